@@ -15,21 +15,20 @@ export const ICON = readFileSync('public/favicon.svg', 'utf8')
 const CSS = `${tokens.replaceAll(/light-dark\(.+, (.+)\)/g, '$1')}
   div, main, p, h1, b, i, footer { display: block; margin: 0; border: 0 }
   div { position: relative; height: ${PICTURE.height}px; background: var(--band-paper); color: var(--ink); font-family: Funnel; font-weight: 600 }
-  main { padding: 72px 0 0 ${MARGIN}px; font-size: 112px; line-height: 1.06; letter-spacing: -.02em }
-  p { display: flex; align-items: center; gap: 40px; white-space: nowrap }
-  b { position: relative; flex: 1; height: 3px; background: var(--band-line); top: 6px }
-  i { position: absolute; top: -14px; width: 46px; height: 30px; border-radius: 9px; background: var(--flow) }
+  main { padding: 60px 0 0 ${MARGIN}px; font-size: 124px; line-height: 1.06; letter-spacing: -.025em }
+  p { display: flex; align-items: center; gap: 36px; white-space: nowrap }
+  b { position: relative; flex: 1; height: 4px; background: var(--band-line); top: 8px }
+  i { position: absolute; top: -22px; width: 72px; height: 48px; border-radius: 13px; background: var(--flow) }
   footer { position: absolute; left: ${MARGIN}px; right: ${MARGIN}px; bottom: 64px; display: flex; align-items: center;
     gap: 20px; font-size: 36px; letter-spacing: -.01em }
   footer span { margin-left: auto; color: var(--soft); font-weight: 400; font-size: 30px; letter-spacing: 0 }
   h1, strong { font-weight: 600 }
-  h1 { font-size: 50px; line-height: 1.15; letter-spacing: -.01em; margin: -16px ${MARGIN}px 16px 0 }
-  section { display: block; position: relative; font-size: 36px; line-height: 1.25; letter-spacing: -.01em;
-    height: 270px }
-  section * { position: absolute }
-  section .line { color: var(--band-line) }
-  section .wait { color: var(--wait) }
-  em { top: 38px; left: 404px; width: 400px; text-align: center; font-size: 210px; font-style: normal; color: var(--flow) }
+  h1 { font-size: 54px; line-height: 1.15; letter-spacing: -.015em; margin: -16px ${MARGIN}px 28px 0 }
+  section { display: block; position: relative; left: -${MARGIN}px; font-size: 44px; line-height: 60px; height: 290px }
+  section * { position: absolute } section .line { color: var(--band-line) } section .wait { color: var(--wait) }
+  section span { left: ${MARGIN}px; padding-right: 12px; background: var(--wait); color: var(--on-block) }
+  section span + span { top: 154px; background: var(--band-paper); color: inherit }
+  em { top: 68px; right: ${MARGIN}px; font-size: 232px; font-style: normal; line-height: 1; color: var(--flow) }
   em.halo { -webkit-text-stroke: 28px var(--band-paper) }`
 
 const renderer = new Renderer()

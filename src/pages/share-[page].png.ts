@@ -19,11 +19,11 @@ const LANES: Readonly<Record<string, readonly (readonly (readonly [number, strin
       [0.3, 'wait'],
       [0.62, 'wait']
     ],
-    [[0.2], [0.62]],
-    [[0.06], [0.4]]
+    [[0.1], [0.68]],
+    [[0.06], [0.42]]
   ],
   winners: [
-    [[0.07], [0.19], [0.39], [0.54], [0.82, 'medal-gold']],
+    [[0.03], [0.2], [0.42], [0.59], [0.82, 'medal-gold']],
     [[0.13], [0.55, 'medal-silver']],
     [[0.1], [0.37, 'medal-bronze']]
   ],
@@ -32,8 +32,8 @@ const LANES: Readonly<Record<string, readonly (readonly (readonly [number, strin
     [[0.02], [0.27], [0.6]],
     [[0.11], [0.36], [0.55]]
   ],
-  today: [[[0.5, 'wait']], [[0.12], [0.6]], [[0.04], [0.2], [0.42], [0.6], [0.82]]],
-  timeline: [[[0.45]], [[0.12], [0.3], [0.62]], [[0.06], [0.24], [0.42], [0.63], [0.81]]]
+  today: [[[0.5, 'wait']], [[0.12], [0.6]], [[0.04], [0.27], [0.56], [0.8]]],
+  timeline: [[[0.45]], [[0.12], [0.3], [0.62]], [[0.04], [0.31], [0.58], [0.85]]]
 }
 
 export function getStaticPaths() {

@@ -23,14 +23,14 @@ type Place = {
 
 /** Draws a PNG in the colors of a band. Undefined where the browser can't. */
 export async function renderCard(draw: (brush: Brush) => void): Promise<Blob | undefined> {
-  const canvas = Object.assign(document.createElement('canvas'), { ...CARD, className: 'band' })
+  const canvas = Object.assign(document.createElement('canvas'), CARD)
   const context = canvas.getContext('2d')
   if (!context) return undefined
   const font = getComputedStyle(document.body).fontFamily
   // If the font fails to load, another of its family is drawn.
   await document.fonts.load(`600 48px ${font}`).catch(() => [])
   // A canvas outside the page has no tokens.
-  canvas.hidden = true
+  canvas.className = 'band hidden forced-color-adjust-none'
   document.body.append(canvas)
   draw({ context, color: colorReader(canvas), font })
   canvas.remove()

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { type PropsWithChildren, useEffect, useRef } from 'react'
 import { CARD } from '../platform/card.ts'
 import { canShare } from '../platform/share.ts'
 import { Button } from './Button.tsx'
@@ -21,7 +21,7 @@ const OUTCOMES: Record<ShareOutcome, string> = {
 
 type Shared = { text: string; draw: () => Promise<Blob | undefined>; file: string }
 
-export function ShareChoices({ text, draw, file }: Shared) {
+export function ShareChoices({ text, draw, file, children }: PropsWithChildren<Shared>) {
   const outcome = useStore($shareOutcome)
   const words = useRef<HTMLTextAreaElement>(null)
 
@@ -36,10 +36,12 @@ export function ShareChoices({ text, draw, file }: Shared) {
   return (
     <section
       aria-label="Share"
-      className="grid gap-x-11 gap-y-3 border-t border-line pt-6 lg:col-span-2 lg:grid-cols-[7fr_5fr]"
+      className="grid gap-x-11 gap-y-3 lg:col-span-2 lg:grid-cols-[7fr_5fr]"
     >
+      {children}
+      <CardPreview text={text} file={file} />
       <div>
-        <label htmlFor="share-words" className="mb-2 block font-semibold">
+        <label htmlFor="share-words" className="mb-1 block text-small font-semibold">
           In words
         </label>
         <textarea
@@ -47,9 +49,9 @@ export function ShareChoices({ text, draw, file }: Shared) {
           id="share-words"
           readOnly
           value={text}
-          className="field-sizing-content min-h-[5lh] w-full resize-y rounded-block border border-edge bg-paper p-3 wrap-anywhere"
+          className="field-sizing-content min-h-[5lh] w-full resize-y rounded-block border border-edge bg-paper p-3 text-small wrap-anywhere"
         />
-        <div className="mt-3 flex flex-wrap gap-3">
+        <div className="mt-2 flex flex-wrap gap-3">
           {canShare() && <Button onClick={() => void shareResult(text)}>Share…</Button>}
           <Button variant="secondary" onClick={() => void copyResult(text)}>
             Copy the words
@@ -59,7 +61,6 @@ export function ShareChoices({ text, draw, file }: Shared) {
           {outcome && OUTCOMES[outcome]}
         </p>
       </div>
-      <CardPreview text={text} file={file} />
     </section>
   )
 }
@@ -68,7 +69,6 @@ function CardPreview({ text, file }: Pick<Shared, 'text' | 'file'>) {
   const image = useStore($cardImage)
   return (
     <div className="underline-offset-4">
-      <p className="mb-2 font-semibold">As a picture</p>
       {image.state === 'drawing' && (
         <p className="grid aspect-[1200/630] place-items-center rounded-block border border-line text-soft">
           Drawing…
@@ -85,9 +85,12 @@ function CardPreview({ text, file }: Pick<Shared, 'text' | 'file'>) {
             alt={text}
             className="h-auto w-full rounded-block border border-line"
           />
-          <a href={image.url} download={file} className="button quiet mt-3 text-small">
-            Download the picture
-          </a>
+          <p className="mt-3 flex flex-wrap items-center justify-between gap-3 text-small font-semibold">
+            As a picture
+            <a href={image.url} download={file} className="button">
+              Download the picture
+            </a>
+          </p>
         </>
       )}
     </div>

@@ -1,80 +1,74 @@
-import { BET_QUESTION, type KnownBlock, sizeInWords } from '../../content/real-blocks.ts'
+import { BET_QUESTION } from '../../content/real-blocks.ts'
 import { type Brush, CARD, CARD_MARGIN, renderCard, writeOnCard } from '../../platform/card.ts'
 import { SITE } from '../../site.ts'
 import { betInWords } from '../../race/bet.ts'
 import { oneCorePath } from '../../race/lane-paths.ts'
 
 const END = CARD.width - CARD_MARGIN
-/** Right of the lanes' names. */
-const LANES = { x: 224, width: END - 224, one: 304, eight: 364, pitch: 19, block: 13 } as const
+/** From edge to edge. */
+const LANES = { one: 397, tall: 55, eight: 480, pitch: 19.5, block: 14.5 } as const
+const [SIZE, DONE] = [44, '8 cores: done here?'] as const
 
-export type BetCard = {
-  readonly title: string
-  readonly block: KnownBlock
-  readonly bet: number
-  /** Of its transactions, in block order. */
-  readonly gas: readonly number[]
-}
+type BetCard = Readonly<{ title: string; bet: number; gas: readonly number[] }>
 
 /** Question and bet, without the answer: the eight lanes are as empty as the friend finds them. */
-export function renderBetCard({ title, block, bet, gas }: BetCard): Promise<Blob | undefined> {
+export function renderBetCard({ title, bet, gas }: BetCard): Promise<Blob | undefined> {
   return renderCard(brush => {
     const { context, color } = brush
     const bold = { token: 'ink' }
     context.fillStyle = color('paper')
     context.fillRect(0, 0, CARD.width, CARD.height)
-    writeOnCard(brush, title, { y: 72, size: 28 })
-    writeOnCard(brush, sizeInWords(block).count, { end: END, y: 72, size: 28 })
-    writeOnCard(brush, BET_QUESTION, { y: 126, size: 40, ...bold })
-    writeOnCard(brush, `I bet ${betInWords(bet)}.`, { y: 236, size: 104, ...bold })
-    writeOnCard(brush, 'And you?', { end: END, y: 236, size: 72, ...bold })
+    writeOnCard(brush, title, { y: 74, size: 34 })
+    writeOnCard(brush, new URL(SITE.url).host, { end: END, y: 74, size: 34 })
+    writeOnCard(brush, BET_QUESTION, { y: 128, size: 52, ...bold })
+    context.letterSpacing = '-0.03em'
+    writeOnCard(brush, betInWords(bet), { x: CARD_MARGIN - 10, y: 358, size: 288, ...bold })
+    writeOnCard(brush, 'My bet.', { end: END, y: 256, size: 96, ...bold })
+    writeOnCard(brush, 'And you?', { end: END, y: 358, size: 96, ...bold })
+    context.letterSpacing = '0px'
     drawOneCore(brush, gas)
     drawBet(brush, bet)
-    writeOnCard(brush, SITE.product, { y: 586, size: 56, ...bold })
-    writeOnCard(brush, new URL(SITE.url).host, { end: END, y: 586, size: 28 })
   })
 }
 
 function drawOneCore(brush: Brush, gas: readonly number[]): void {
-  const { context, color } = brush
-  const { x, width, one, block } = LANES
-  writeOnCard(brush, '1 core', { y: one + 11, size: 32, token: 'ink' })
-  const height = 2 * block
-  context.fillStyle = color('wait')
-  context.fill(new Path2D(oneCorePath(gas, { x, y: one - block, width, height })))
+  const { one, tall } = LANES
+  brush.context.fillStyle = brush.color('wait')
+  const place = { x: 0, y: one, width: CARD.width, height: tall }
+  brush.context.fill(new Path2D(oneCorePath(gas, place)))
+  writeInLanes(brush, '1 core', { x: CARD_MARGIN, y: one + tall / 2, token: 'on-block' }, 'wait')
 }
 
 /** Where the bet has eight cores end. */
 function drawBet(brush: Brush, bet: number): void {
   const { context, color } = brush
-  const { x, width, eight, pitch, block } = LANES
-  const wide = width / bet
-  writeOnCard(brush, '8 cores', { y: eight + 3.5 * pitch + 11, size: 32, token: 'ink' })
+  const { eight, pitch, block } = LANES
+  const right = CARD.width / bet - 3
   for (let lane = 0; lane < 8; lane += 1) {
     const y = eight + lane * pitch
     context.fillStyle = color('line')
-    context.fillRect(x, y - 1, width, 3)
-    context.fillStyle = color('flow-wash')
-    context.strokeStyle = color('flow-edge')
-    context.lineWidth = 2
-    context.setLineDash([6, 5])
+    context.fillRect(0, y - 1, CARD.width, 3)
+    context.fillStyle = color('flow')
     context.beginPath()
-    context.roundRect(x, y - block / 2, wide, block, 5)
+    context.roundRect(-9, y - block / 2, right + 9, block, 5)
     context.fill()
-    context.stroke()
   }
-  const right = x + wide
-  context.setLineDash([])
   context.fillStyle = color('ink')
-  context.fillRect(right - 2, eight - pitch, 4, 9 * pitch)
-  const isLeft = right > CARD.width * 0.7
-  const place = isLeft ? { end: right - 20 } : { x: right + 20 }
-  const y = eight + 3.5 * pitch + 16
-  context.lineJoin = 'round'
-  context.lineWidth = 14
-  context.strokeStyle = color('paper')
-  context.font = `600 48px ${brush.font}`
-  context.textAlign = isLeft ? 'right' : 'left'
-  context.strokeText('Done here?', isLeft ? right - 20 : right + 20, y)
-  writeOnCard(brush, 'Done here?', { ...place, y, size: 48, token: 'ink' })
+  context.fillRect(right - 3, eight - pitch, 6, CARD.height)
+  const place = { x: right + 32, y: eight + 3.5 * pitch, token: 'ink' }
+  if (right > CARD.width * 0.6) place.x -= 64 + widthOf(brush, DONE)
+  writeInLanes(brush, DONE, place, 'paper')
+}
+
+function widthOf({ context, font }: Brush, text: string): number {
+  context.font = `600 ${SIZE}px ${font}`
+  return context.measureText(text).width
+}
+
+type Place = { x: number; y: number; token: string }
+
+function writeInLanes(brush: Brush, text: string, { x, y, token }: Place, ground: string): void {
+  brush.context.fillStyle = brush.color(ground)
+  brush.context.fillRect(x - 12, y - 27.5, widthOf(brush, text) + 24, 55)
+  writeOnCard(brush, text, { x, y: y + 15, size: SIZE, token })
 }

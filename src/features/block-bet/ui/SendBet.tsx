@@ -25,16 +25,17 @@ export function SendBet({ block, day }: Props) {
     betLink(page, bet)
   ].join('\n')
   return (
-    <div className="mt-10">
-      <h2 className="mb-3 text-title">Send this bet</h2>
-      <p className="mb-6 text-pretty">
-        Would a friend get closer? They see your bet, but not the result until they bet, too.
-      </p>
+    <div className="send-bet mt-10">
       <ShareChoices
         text={text}
-        draw={() => renderBetCard({ title, block, bet, gas: recording.gas })}
+        draw={() => renderBetCard({ title, bet, gas: recording.gas })}
         file={`ethereum-block-${block.number}.png`}
-      />
+      >
+        <h2 className="text-heading">Send this bet</h2>
+        <p className="-mt-1 text-pretty">
+          Would a friend get closer? They see your bet, but not the result until they bet, too.
+        </p>
+      </ShareChoices>
       <EmbedLine block={block} />
     </div>
   )
