@@ -70,9 +70,9 @@ export function BetRace({ block, reason, next, crowd }: Props) {
         <p className={`text-lead ${isTold && !crowd ? 'hidden' : before}`}>{block.question}</p>
         <div className={after}>{crowd}</div>
       </div>
-      <div className={`mt-8 grid gap-x-8 gap-y-2 text-pretty lg:grid-cols-2 ${after}`}>
-        <p className="text-lead">{reason}</p>
-        <p>
+      <div className={`mt-8 grid gap-x-11 gap-y-3 text-pretty lg:grid-cols-[7fr_5fr] ${after}`}>
+        <p className="text-title">{reason}</p>
+        <p className="text-small text-soft">
           {describeRun(result)} <PevmNote block={block} />
         </p>
       </div>
@@ -83,9 +83,11 @@ export function BetRace({ block, reason, next, crowd }: Props) {
 
 function NextBlock({ href, name, dashes, className }: BlockLink & { className: string }) {
   return (
-    <a href={href} className={`button quiet next-block mt-8 ${className}`}>
-      <span>{name}</span>
-      <svg className="lg:w-3/5" viewBox="0 0 1000 44" preserveAspectRatio="none" aria-hidden="true">
+    <a href={href} className={`button next-block ${className}`}>
+      <span>
+        Next block: <b>{name}</b>
+      </span>
+      <svg viewBox="0 0 1000 44" preserveAspectRatio="none" aria-hidden="true">
         <path d="M0 22h1000" strokeDasharray={`0 ${dashes}`} />
       </svg>
     </a>
