@@ -19,6 +19,7 @@ export function write(
   halo = 'paper'
 ): void {
   context.font = `600 ${size}px ${font}`
+  context.letterSpacing = `${size > 16 ? size * -0.02 : 0}px`
   context.textAlign = align
   context.textBaseline = 'middle'
   context.strokeStyle = color(halo)
@@ -27,6 +28,7 @@ export function write(
   if (halo) context.strokeText(text, x, y)
   context.fillStyle = color(tone)
   context.fillText(text, x, y)
+  context.letterSpacing = '0px'
 }
 
 /** The wider part beside the lines of bets. */
@@ -78,7 +80,7 @@ function drawSlab({ context, color, layout }: Pen, across: Room, rows: Room, isI
   const height = layout.yOf(last) - layout.yOf(first) + layout.blockHeight
   context.beginPath()
   context.roundRect(left, layout.yOf(first) - layout.blockHeight / 2, right - left, height, 5)
-  context.fillStyle = color(isIdle ? 'flow-wash' : 'paper')
+  context.fillStyle = color(isIdle ? 'flow-wash' : 'wait-wash')
   context.fill()
   context.fillStyle = context.strokeStyle = color(isIdle ? 'flow' : 'wait')
   context.lineWidth = 1

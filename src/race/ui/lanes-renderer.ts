@@ -76,15 +76,14 @@ function drawBackground(
   context.clearRect(0, 0, layout.width, layout.height)
   context.font = `12px ${font}`
   context.textBaseline = 'middle'
-  context.textAlign = 'left'
+  context.textAlign = 'right'
   for (let core = 0; core < cores; core += 1) {
     context.fillStyle = color('soft')
     context.globalAlpha = 0.45
     context.fillRect(0, layout.yOf(core) - 0.75, layout.xOf(elapsed), 1.5)
     context.globalAlpha = 1
-    if (!layout.isNumbered(core)) continue
-    const x = layout.xOf(elapsed) + (core < 9 ? 5 : 2)
-    context.fillText(String(core + 1), x, layout.yOf(core) + 0.5)
+    if (layout.isNumbered(core))
+      context.fillText(String(core + 1), layout.xOf(elapsed) + TAIL, layout.yOf(core) + 0.5)
   }
   const y = layout.height - AXIS + 4
   context.textBaseline = 'top'
