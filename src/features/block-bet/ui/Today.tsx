@@ -43,7 +43,7 @@ export function Today() {
   const yesterday = blockAt(blocks, day - 1)
   return (
     <>
-      <p className="relative min-h-[5lh] text-lead min-[23rem]:min-h-[4lh] sm:min-h-[2lh] xl:min-h-[1lh] noscript:hidden">
+      <p className="relative min-h-[4.5lh] text-lead min-[22rem]:min-h-[2.75lh] sm:min-h-[2lh] xl:min-h-[1lh] noscript:hidden">
         {block && <About block={block} />}
       </p>
       <div className="band mt-0 pt-5 noscript:hidden">
@@ -77,7 +77,7 @@ function About({ block }: { block: DayBlock }) {
   return (
     <>
       {/* On phones in two, or it would be the largest paint, and a late one. */}
-      <b className="font-semibold max-sm:block">
+      <b className="font-semibold max-sm:block max-sm:text-small">
         {block.name}: {count}, {gas}.
       </b>{' '}
       <span className="max-sm:block">{block.question.replace('EIP-', 'EIP-\u2060')}</span>{' '}
