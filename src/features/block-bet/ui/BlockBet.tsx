@@ -58,7 +58,7 @@ export function BlockBet({ block, reason, day, next, isEmbedded = false }: Props
       data-testid="block-bet"
       data-state={state}
       data-block={block?.number}
-      className={isEmbedded ? '' : '[&_.lanes]:-mr-4 [&_.lanes]:-ml-(--side)'}
+      className={isEmbedded ? '' : '[&_.lanes]:-ml-(--side)'}
     >
       <div
         ref={race}
@@ -81,7 +81,7 @@ function Asking({ run }: { run: () => void }) {
   return (
     <>
       <LoadFailure race={betRace} />
-      <p className="min-h-[3lh] text-lead text-balance min-[23rem]:min-h-[2lh] sm:min-h-(--text-heading)">
+      <p className="min-h-[3lh] text-lead min-[23rem]:min-h-[2lh] sm:min-h-(--text-heading)">
         {friend === null ? (
           'When will eight cores be done, in our model? Drag the line.'
         ) : (
