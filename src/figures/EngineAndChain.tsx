@@ -58,7 +58,7 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
 
 function Machines() {
   return (
-    <ul className="grid grid-cols-3 gap-3 lg:grid-cols-4 lg:gap-x-8" aria-label="Virtual machines">
+    <ul className="grid grid-cols-3 gap-3 lg:gap-x-8" aria-label="Virtual machines">
       {MACHINES.map((name, index) => (
         <li key={name}>
           <svg className="fig [&>.wait]:stroke-edge" width="100%" height="56">
@@ -84,7 +84,7 @@ function MissingPart() {
         </legend>
         {JOBS.map(({ id, text, reply }) => (
           <div key={id} className="clear-both">
-            <label className="frameless flex min-h-9 items-center gap-2 leading-tight">
+            <label className="frameless flex min-h-9 items-center gap-2 leading-tight lg:min-h-11 lg:text-small">
               <input type="radio" name="missing-part" value={id} />
               {text}
             </label>
@@ -128,10 +128,7 @@ export function EngineAndChain() {
           </Part>
         </ol>
       </div>
-      <ul
-        className="grid grid-cols-3 gap-3 lg:grid-cols-4 lg:gap-x-8"
-        aria-label="The rest of the chain"
-      >
+      <ul className="grid grid-cols-3 gap-3 lg:gap-x-8" aria-label="The rest of the chain">
         {CHAIN.map(({ name, text }) => (
           <li key={name} className="text-small leading-snug text-soft">
             <svg className="mx-auto stroke-flow stroke-5" width="5" height="26" aria-hidden="true">
