@@ -1,7 +1,6 @@
 import { EXAMPLE, executeExample, POOL, SHOPS, swap } from '../content/example.ts'
 import { Canvas, percent, Tx } from './kit.tsx'
-import { VERDICTS } from '../content/verdicts.ts'
-import { RadioChoice } from '../ui/Choice.tsx'
+import { Guess } from './Guess.tsx'
 
 const COLUMN = 100 / EXAMPLE.length
 const { people, shops } = executeExample()
@@ -27,31 +26,24 @@ function Asked() {
       className="lg:[zoom:1.35]"
       label={`One block, in this order: ${EXAMPLE.map(({ id, text }) => `${id}, ${text}`).join('; ')}.`}
     >
-      {EXAMPLE.map(({ sender, to, paid }, index) => (
-        <g key={sender}>
+      <rect className="core" x="-100%" y="26" width="200%" height="110" rx="8" />
+      <line className="way" x1="-100%" x2="98%" y1="81" y2="81" />
+      {EXAMPLE.map(({ id, sender, to, paid }, index) => (
+        <g key={id} className="runs">
           <text className="mid strong" x={percent((index + 0.46) * COLUMN)} y="16">
             {sender}
           </text>
-          <text className="mid quiet" x={percent((index + 0.46) * COLUMN)} y="38">
-            {`${to === 'pool' ? 'swaps' : 'pays'} ${paid}`}
-          </text>
+          <Tx x={index * COLUMN} y={81} width={COLUMN - 2} height={86} tone="wait" />
+          <svg x={percent((index + 0.46) * COLUMN)} overflow="visible">
+            <text className="tx-label text-lead" y="68">
+              {id}
+            </text>
+            <text className="mid" y="106">
+              {`${to === 'pool' ? 'swaps' : 'pays'} ${paid}`}
+            </text>
+          </svg>
         </g>
       ))}
-      <rect className="core" x="-100%" y="54" width="200%" height="80" rx="8" />
-      <line className="way" x1="-100%" x2="98%" y1="94" y2="94" />
-      <g className="runs text-lead">
-        {EXAMPLE.map(({ id }, index) => (
-          <Tx
-            key={id}
-            x={index * COLUMN}
-            y={94}
-            width={COLUMN - 2}
-            height={60}
-            tone="wait"
-            label={id}
-          />
-        ))}
-      </g>
     </Canvas>
   )
 }
@@ -74,32 +66,23 @@ function Changes({ isKnown }: { isKnown: boolean }) {
   ))
 }
 
-/** Works without a script: CSS shows the reply to the checked radio. */
 export function BlockLife() {
   return (
-    <figure data-example aria-label="One block, before and after" className="group/first">
+    <figure data-example aria-label="One block, before and after" className="ask group">
       <Asked />
-      <fieldset className="my-3 grid grid-cols-[repeat(4,23%)] gap-x-[2%] gap-y-2 [&_label+label]:col-start-3">
-        <legend className="task mb-2">
-          One swap gets {most} tokens, one {least}. Who gets {most}?
-        </legend>
-        {SWAPPERS.map(({ sender }) => (
-          <RadioChoice key={sender} name="first-swap" value={sender} />
-        ))}
-        <div aria-live="polite" className="col-span-4 min-h-[2lh] max-lg:text-small">
-          <p className="text-soft group-has-checked/first:hidden">Pick one to run the block.</p>
-          <p className="hidden group-has-[[value=Ana]:checked]/first:block">
-            <b className="text-flow-ink">{VERDICTS.right}.</b> A comes first. It leaves{' '}
-            {between.coins} coins and {between.tokens} tokens in the pool, so Cleo gets {least}.
-          </p>
-          <p className="hidden group-has-[[value=Cleo]:checked]/first:block">
-            <b className="text-clash-ink">{VERDICTS.wrong}.</b> A comes before C. It leaves{' '}
-            {between.coins} coins and {between.tokens} tokens in the pool, so Cleo gets {least}.
-          </p>
-        </div>
-      </fieldset>
+      <Guess
+        ask={`One swap gets ${most} tokens, one ${least}. Who gets ${most}?`}
+        name="first-swap"
+        options={SWAPPERS.map(({ sender }) => sender)}
+        right="Ana"
+        hint="Pick one to run the block."
+      >
+        <span className="unsolved">A comes before C.</span>{' '}
+        <span className="solved">A comes first.</span> It leaves {between.coins} coins and{' '}
+        {between.tokens} tokens in the pool, so Cleo gets {least}.
+      </Guess>
       <svg
-        className="fig group-has-checked/first:hidden lg:[zoom:1.35]"
+        className="fig mt-3 group-has-checked:hidden lg:[zoom:1.35]"
         width="100%"
         height="48"
         aria-hidden="true"
@@ -108,7 +91,7 @@ export function BlockLife() {
       </svg>
       <Canvas
         height={48}
-        className="hidden group-has-checked/first:block lg:[zoom:1.35]"
+        className="mt-3 hidden group-has-checked:block lg:[zoom:1.35]"
         label={`The new state: ${CHANGES.map(({ name, held }) => `${name} ${held}`).join(', ')}.`}
       >
         <Changes isKnown />

@@ -41,29 +41,31 @@ function chain(engine: Tone): Block[] {
 }
 
 const HEIGHT = 75
+const MEDIUM = 'lg:[zoom:1.35]'
 
 export function WhoCanUseScene({ scene }: { scene: keyof typeof SCENES }) {
   const { before, after } = SCENES[scene]
+  const zoom = scene === 'client' ? 'lg:[zoom:2]' : MEDIUM
   const y = before.lanes > 1 ? 50 : HEIGHT / 2
   return (
     <div
-      className={`grid grid-cols-[1fr_1.5rem_1fr] sm:my-3 lg:grid-cols-[1fr_5rem_1fr] ${scene}`}
+      className={`grid grid-cols-[1fr_1.5rem_1fr] sm:my-3 lg:grid-cols-[1fr_11%_1fr] lg:[&.client]:-my-5 ${scene}`}
       aria-hidden="true"
     >
-      <Scene {...before} />
-      <svg className="fig lg:[zoom:1.35]" width="100%" height={HEIGHT}>
+      <Scene {...before} zoom={zoom} />
+      <svg className={`fig ${zoom}`} width="100%" height={HEIGHT}>
         <Arrow from={{ x: 12, y }} to={{ x: 90, y }} />
       </svg>
-      <Scene {...after} />
+      <Scene {...after} zoom={zoom} />
     </div>
   )
 }
 
-export function Scene({ lanes, blocks }: Half) {
+export function Scene({ lanes, blocks, zoom = MEDIUM }: Half & { zoom?: string }) {
   const pitch = lanes > 1 ? 25 : 50
   const first = (HEIGHT - (lanes - 1) * pitch) / 2
   return (
-    <svg className="fig lg:[zoom:1.35]" width="100%" height={HEIGHT}>
+    <svg className={`fig ${zoom}`} width="100%" height={HEIGHT}>
       {Array.from({ length: lanes }, (_, lane) => (
         <Lane key={lane} y={first + lane * pitch} />
       ))}

@@ -1,0 +1,36 @@
+import { type ReactNode } from 'react'
+import { VERDICTS } from '../content/verdicts.ts'
+import { RadioChoice } from '../ui/Choice.tsx'
+
+type Props = Record<'ask' | 'name' | 'right', string> & {
+  options: readonly string[]
+  hint?: string
+  children: ReactNode
+}
+
+/** Works without a script: CSS shows the reply once a radio in the figure, an `ask group`, is checked. */
+export function Guess({ ask, name, options, right, hint, children }: Props) {
+  return (
+    <fieldset className="mt-3 items-center gap-x-8 lg:grid lg:grid-cols-3">
+      <legend className="task float-left mb-2 w-full lg:col-span-2">{ask}</legend>
+      <div className="clear-both flex flex-wrap gap-2 max-sm:*:flex-1 lg:row-span-2 lg:justify-self-end">
+        {options.map(option => (
+          <RadioChoice key={option} name={name} value={option === right ? 'right' : option}>
+            {option}
+          </RadioChoice>
+        ))}
+      </div>
+      <div
+        aria-live="polite"
+        className="min-h-[2lh] text-small max-lg:mt-2 lg:col-span-2 lg:min-h-[1lh]"
+      >
+        <p className="text-soft group-has-checked:hidden">{hint}</p>
+        <p className="hidden group-has-checked:block">
+          <b className="solved text-flow-ink">{VERDICTS.right}. </b>
+          <b className="unsolved text-clash-ink">{VERDICTS.wrong}. </b>
+          {children}
+        </p>
+      </div>
+    </fieldset>
+  )
+}
