@@ -62,11 +62,12 @@ export type WinnerRank = NonNullable<ReturnType<typeof rankOfWinner>>
 export function rankOfWinner(index: WinnersIndex, username: string) {
   const position = positionOf(index, username)
   if (position === undefined) return undefined
-  const { desc: order, numbers } = index.sorts.rank
+  const { scores } = index
+  const order = index.sorts.rank.desc
   const total = order.length
-  const iq = numbers[position] ?? NaN
-  const lower = total - numbers.filter(each => each >= iq).length
-  const above = order[numbers.filter(each => each > iq).length - 1]
+  const iq = scores[position] ?? NaN
+  const lower = total - scores.filter(each => each >= iq).length
+  const above = order[scores.filter(each => each > iq).length - 1]
   const share = total > 1 ? lower / (total - 1) : 0
   return {
     position,
@@ -81,7 +82,7 @@ export function rankOfWinner(index: WinnersIndex, username: string) {
         ? undefined
         : {
             // Scores have one decimal: round binary fractions away.
-            points: Math.round(((numbers[above] ?? NaN) - iq) * 10) / 10,
+            points: Math.round(((scores[above] ?? NaN) - iq) * 10) / 10,
             above: winnerAt(index, above).username
           }
   }

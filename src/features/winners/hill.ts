@@ -21,13 +21,13 @@ export type Hill = {
   readonly placeOf: Uint32Array
 }
 
-export function hillOf({ sorts }: WinnersIndex): Hill {
-  const { desc, numbers } = sorts.rank
+export function hillOf({ sorts, scores }: WinnersIndex): Hill {
+  const { desc } = sorts.rank
   const counts = new Uint32Array(COLUMNS)
   const better = new Uint32Array(COLUMNS)
   const placeOf = new Uint32Array(desc.length)
   desc.forEach((position, place) => (placeOf[position] = place))
-  for (const iq of numbers) {
+  for (const iq of scores) {
     if (Number.isNaN(iq)) continue
     const column = Math.min(COLUMNS - 1, Math.max(0, Math.floor(iq - MIN_IQ)))
     counts[column] = (counts[column] ?? 0) + 1

@@ -9,17 +9,21 @@ type Positions = Uint32Array
 export type WinnersIndex = {
   readonly names: Names
   readonly sorts: Readonly<Record<Sort, SortedColumn>>
+  /** A missing score is `NaN`. */
+  readonly scores: Float64Array
   /** False for the published board, which has no pictures and descriptions. */
   readonly isComplete: boolean
   /** A column that is not there reads as missing. */
-  readonly columns: ReadonlyMap<keyof Winner, readonly unknown[] | undefined>
+  readonly columns: ReadonlyMap<keyof Winner, Column | undefined>
 }
+
+type Column = { readonly at: (position: number) => unknown }
 
 /** Lower-case usernames between `\0`, with the place behind each. Engines search one text many times as fast. */
 type Names = { readonly text: string; readonly ends: Uint32Array }
 
-/** Ties by username in both directions; a missing score is `NaN` and comes last. */
-type SortedColumn = Readonly<Record<Direction, Positions>> & { readonly numbers: Float64Array }
+/** Ties by username in both directions; a missing score comes last. */
+type SortedColumn = Readonly<Record<Direction, Positions>>
 
 /** One valid value per winner; undefined for a column that hasn't loaded. */
 export type ValuesOf = (field: keyof Winner) => readonly unknown[] | undefined
@@ -32,17 +36,60 @@ const STRIDE = 4096
 export async function buildIndex(valuesOf: ValuesOf, pause: Pause): Promise<WinnersIndex> {
   const usernames = (valuesOf('username') ?? []).map(String)
   const sorts: Partial<Record<Sort, SortedColumn>> = {}
-  for (const sort of SORTS) {
-    const values = valuesOf(SORT_COLUMNS[sort].field) ?? []
-    const numbers = Float64Array.from(values, value => Number(value ?? NaN))
-    sorts[sort] = await sortColumn(numbers, usernames, pause)
+  for (const sort of SORTS)
+    sorts[sort] = await sortColumn(numbersIn(valuesOf(SORT_COLUMNS[sort].field)), usernames, pause)
+  const scores = numbersIn(valuesOf('iq_score'))
+  const columns = new Map<keyof Winner, Column | undefined>()
+  for (const field of SHOWN_FIELDS) {
+    const values = valuesOf(field)
+    columns.set(field, values && PACKED.includes(field) ? await packTexts(values, pause) : values)
   }
-  const columns = new Map(SHOWN_FIELDS.map(field => [field, valuesOf(field)]))
+  columns.set('iq_score', scoresAt(scores))
   return {
     names: joinNames(usernames.map(username => username.toLowerCase())),
     sorts: sorts as Record<Sort, SortedColumn>,
+    scores,
     isComplete: columns.get('description') !== undefined,
     columns
+  }
+}
+
+function numbersIn(values: readonly unknown[] = []): Float64Array {
+  return Float64Array.from(values, value => Number(value ?? NaN))
+}
+
+// Outside: a closure above would keep all the rows in memory.
+function scoresAt(scores: Float64Array): Column {
+  return { at: position => (Number.isNaN(scores[position]) ? null : scores[position]) }
+}
+
+const PIECE = 32
+const PACKED: readonly (keyof Winner)[] = [
+  'username',
+  'avatar_url',
+  'description',
+  'follows_altius_checked_at'
+]
+
+/** In UTF-8: one emoji makes an engine's whole text two bytes a letter. A call per text takes ten times as long. */
+async function packTexts(values: readonly unknown[], pause: Pause): Promise<Column> {
+  const encoder = new TextEncoder()
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  const starts = [0]
+  for (let from = 0; from < values.length; from += PIECE) {
+    const piece = encoder.encode(values.slice(from, from + PIECE).join('\0'))
+    pieces.push(piece)
+    starts.push((starts.at(-1) ?? 0) + piece.length)
+    if (from % STRIDE === 0) await pause()
+  }
+  const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer())
+  return {
+    at(position) {
+      const piece = Math.floor(position / PIECE)
+      const texts = decoder.decode(bytes.subarray(starts[piece], starts[piece + 1])).split('\0')
+      return texts[position % PIECE] || null
+    }
   }
 }
 
@@ -76,7 +123,7 @@ async function sortColumn(
   const ascending = [...groups.keys()].sort((a, b) => a - b)
   const inOrder = (values: readonly number[]): Positions =>
     Uint32Array.from([...values.flatMap(value => groups.get(value) ?? []), ...missing])
-  return { numbers, asc: inOrder(ascending), desc: inOrder(ascending.toReversed()) }
+  return { asc: inOrder(ascending), desc: inOrder(ascending.toReversed()) }
 }
 
 /** A pasted ` @Name ` means `name`. */
@@ -99,7 +146,7 @@ export function search({ names }: WinnersIndex, order: Positions, key: string): 
 
 export function winnerAt({ columns }: WinnersIndex, position: number): Winner {
   const winner: Partial<Record<keyof Winner, unknown>> = {}
-  for (const field of SHOWN_FIELDS) winner[field] = columns.get(field)?.[position] ?? null
+  for (const field of SHOWN_FIELDS) winner[field] = columns.get(field)?.at(position) ?? null
   // The values have passed the guard.
   return winner as Winner
 }
