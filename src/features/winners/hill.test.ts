@@ -40,14 +40,14 @@ test('every score has one place on the hill, each bar counts its own and knows i
   )
 })
 
-test('columns are a point wide and three blocks across, and the best stand on top', async () => {
-  const hill = await hillWith(119.5, 119, 119, 119, 118, 70, null)
+test('columns are a point wide and four blocks across, and the best stand on top', async () => {
+  const hill = await hillWith(119.5, 119, 119, 119, 119, 118, 70, null)
   const fit = fitHill(hill, 1104, 124)
-  expect(fit).toEqual({ width: 1104, across: 3, perBlock: 1 })
+  expect(fit).toEqual({ width: 1104, across: 4, perBlock: 1 })
   const left = Math.round((49 * 1104) / 91)
-  expect([0, 1, 3, 4, 5, 6].map(place => blockOf(hill, fit, place))).toEqual([
-    { x: left, y: 4 },
-    { x: left + 8, y: 0 },
+  expect([0, 1, 4, 5, 6, 7].map(place => blockOf(hill, fit, place))).toEqual([
+    { x: left, y: 3 },
+    { x: left + 9, y: 0 },
     { x: left, y: 0 },
     { x: Math.round((48 * 1104) / 91), y: 0 },
     { x: 0, y: 0 },
@@ -56,16 +56,16 @@ test('columns are a point wide and three blocks across, and the best stand on to
 })
 
 test('a block stands for several winners once one each would be too high', async () => {
-  const same = await hillWith(...Array.from({ length: 93 }, () => 118))
-  expect(fitHill(same, 1104, 124).perBlock).toBe(1)
+  const same = await hillWith(...Array.from({ length: 165 }, () => 118))
+  expect(fitHill(same, 1104, 126).perBlock).toBe(1)
   expect(fitHill(same, 1104, 123).perBlock).toBe(2)
   const narrow = fitHill(same, 358, 48)
-  expect(narrow).toMatchObject({ across: 1, perBlock: 8 })
-  expect(blocksOf(same, narrow)).toHaveLength(12)
-  expect(blockOf(same, narrow, 0)?.y).toBe(44)
-  expect(blockOf(same, narrow, 92)?.y).toBe(0)
+  expect(narrow).toMatchObject({ across: 1, perBlock: 11 })
+  expect(blocksOf(same, narrow)).toHaveLength(15)
+  expect(blockOf(same, narrow, 0)?.y).toBe(42)
+  expect(blockOf(same, narrow, 164)?.y).toBe(0)
   const many = { ...same, counts: Uint32Array.of(3130) }
-  expect(fitHill(many, 1104, 124).perBlock).toBe(34)
+  expect(fitHill(many, 1104, 124).perBlock).toBe(20)
 })
 
 test('a press leads to the best rank of its score, or of the next lower one', async () => {

@@ -9,7 +9,7 @@ const BAR = 10
 const BARS = (MAX_IQ - MIN_IQ) / BAR
 
 /** In px, with the gap to the next one. */
-export const BLOCK = 4
+export const BLOCK = 3
 
 export type Hill = {
   /** Winners with a score. */
