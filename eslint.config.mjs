@@ -54,10 +54,7 @@ const ONE_WAY = [
       `^${up}\\.\\./(?!\\.\\./|(?:${doors})(?:\\?|$))[\\w-]+/`
     ]
   })),
-  {
-    files: 'supabase/embedded/**',
-    forbidden: ['/operator/', OUTSIDE_DOMAIN]
-  },
+  { files: 'supabase/embedded/**', forbidden: ['/operator/', OUTSIDE_DOMAIN] },
   {
     files: 'supabase/operator/**',
     forbidden: ['/embedded/', '/src/(?!domain/|site\\.ts|content/(all|real)-blocks\\.ts)']
@@ -83,10 +80,7 @@ export default defineConfig(
   {
     files: ['**/*.{ts,tsx,mjs}'],
     ignores: ['**/*.test.{ts,tsx}', '**/*.fixture.ts', 'tests/**'],
-    rules: {
-      'max-lines-per-function': ['error', 60],
-      complexity: ['error', 15]
-    }
+    rules: { 'max-lines-per-function': ['error', 60], complexity: ['error', 15] }
   },
   {
     // A phone lays the board out as a list, which drops a table's roles: they are written out.

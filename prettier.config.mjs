@@ -5,6 +5,7 @@ export default {
   printWidth: 100,
   trailingComma: 'none',
   arrowParens: 'avoid',
+  objectWrap: 'collapse',
   plugins: ['prettier-plugin-astro', 'prettier-plugin-tailwindcss'],
   tailwindStylesheet: './src/styles/site.css',
   overrides: [{ files: '*.astro', options: { parser: 'astro' } }]

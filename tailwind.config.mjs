@@ -31,9 +31,7 @@ export default {
         bronze: 'var(--medal-bronze)'
       }
     },
-    fontFamily: {
-      sans: ['var(--font-text)', 'system-ui', 'sans-serif']
-    },
+    fontFamily: { sans: ['var(--font-text)', 'system-ui', 'sans-serif'] },
     fontSize: {
       small: ['var(--text-small)', { lineHeight: '1.5' }],
       body: ['var(--text-body)', { lineHeight: '1.647' }],

@@ -9,26 +9,15 @@ export const SITE = {
   /** For clients without SVG. */
   icon: '/icon-512.png',
   sharePicture: '/share-home.png',
-  brand: {
-    name: 'AltiusLabs',
-    url: 'https://www.altiuslabs.xyz',
-    handle: 'AltiusLabs'
-  },
-  social: {
-    name: 'X',
-    profile: 'https://x.com/',
-    follow: 'https://x.com/intent/follow'
-  },
+  brand: { name: 'AltiusLabs', url: 'https://www.altiuslabs.xyz', handle: 'AltiusLabs' },
+  social: { name: 'X', profile: 'https://x.com/', follow: 'https://x.com/intent/follow' },
   docs: 'https://docs.altiuslabs.xyz',
   client: 'https://github.com/Altius-Labs/altius-reth/tree/altius/1.3.12',
   benchmarkGuide:
     'https://docs.altiuslabs.xyz/technical-overview/benchmark/benchmark-reproduction-guide',
   /** Allowed by the policy and the board. */
   pictureHosts: ['https://pbs.twimg.com'],
-  builder: {
-    name: 'AltiusLabs',
-    url: 'https://github.com/Altius-Labs'
-  }
+  builder: { name: 'AltiusLabs', url: 'https://github.com/Altius-Labs' }
 } as const
 
 /** A link under the pointer is prerendered. Not `/challenge`, which calls the server, nor other views of `/`. */

@@ -1,8 +1,5 @@
 /** Times in ms. Runs while `since` is set. */
-export type Stopwatch = {
-  spent: number
-  since: number | undefined
-}
+export type Stopwatch = { spent: number; since: number | undefined }
 
 export function started(now: number, spent = 0): Stopwatch {
   return { spent, since: now }

@@ -26,11 +26,7 @@ export const WORKLOAD_WORDS: Readonly<Record<Workload, WorkloadWords>> = {
     note: 'Payments. The shared data: 8 accounts of exchanges.'
   },
   'hot-pool': { name: 'Hot pool', unit: 'swap', note: 'Swaps. The shared data: one pool.' },
-  airdrop: {
-    name: 'Airdrop',
-    unit: 'gift',
-    note: 'Gifts of tokens. The shared data: one sender.'
-  },
+  airdrop: { name: 'Airdrop', unit: 'gift', note: 'Gifts of tokens. The shared data: one sender.' },
   mixed: {
     name: 'Mixed',
     unit: 'transaction',

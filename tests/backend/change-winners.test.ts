@@ -111,9 +111,7 @@ describe('of a row that was earned in the challenge', () => {
     ]
     for (const account of [null, '8']) {
       expect(await remove(account)).toEqual([
-        {
-          done: { state: 'ambiguous', accounts: expect.arrayContaining(accounts) as unknown }
-        }
+        { done: { state: 'ambiguous', accounts: expect.arrayContaining(accounts) as unknown } }
       ])
     }
     expect(await remove('99')).toMatchObject([{ done: { state: 'removed' } }])

@@ -101,8 +101,5 @@ export function openStorage(project: Project, isPublic: boolean, stored: Stored 
     stored.set(name, { bytes: Buffer.from(await request.arrayBuffer()), headers })
     return Response.json({ Key: name })
   })
-  return {
-    stored,
-    files: () => new Map([...stored].map(([name, { bytes }]) => [name, bytes]))
-  }
+  return { stored, files: () => new Map([...stored].map(([name, { bytes }]) => [name, bytes])) }
 }

@@ -12,9 +12,7 @@ for (const path of [
   for (const width of [320, 390, 1280])
     test(
       `${path} keeps its place when its face and its code arrive (${width} px)`,
-      {
-        tag: ['@chromium', '@fonts']
-      },
+      { tag: ['@chromium', '@fonts'] },
       async ({ page }) => {
         await page.setViewportSize({ width, height: 800 })
         await openWithLateFace(page, path)

@@ -6,10 +6,7 @@ export type QuestionFigure =
   | { readonly kind: 'orders' }
 
 /** One transaction, such as `swap` on `pool 1`. */
-export type FigureRow = {
-  readonly does: string
-  readonly shares: string | null
-}
+export type FigureRow = { readonly does: string; readonly shares: string | null }
 
 /** Matches an option that is an order of transactions: `P` uses the shared pool, `·` doesn't. */
 export const ORDER = /^[P·](?: [P·])+$/

@@ -21,10 +21,7 @@ export type Instruction = { readonly gas: number } & (
   | (Guarded & { readonly op: 'write'; readonly to: KeySelector; readonly value: Register })
 )
 
-export type Transaction = {
-  readonly label: string
-  readonly program: readonly Instruction[]
-}
+export type Transaction = { readonly label: string; readonly program: readonly Instruction[] }
 
 export type Block = {
   readonly transactions: readonly Transaction[]

@@ -22,9 +22,7 @@ export const SWITCHES = {
   fees: ['deferred', 'naive']
 } as const
 
-export type Switches = {
-  readonly [Name in keyof typeof SWITCHES]: (typeof SWITCHES)[Name][number]
-}
+export type Switches = { readonly [Name in keyof typeof SWITCHES]: (typeof SWITCHES)[Name][number] }
 
 export type LabSettings = Switches & {
   /** A recorded block's number, instead of a model: the settings of a model then mean nothing. */

@@ -32,8 +32,6 @@ test.each([
 test('keeps the sentence and the known code of an error', () => {
   const error = { error: 'Later.', code: 'unknown' }
   expect(parseFollowError({ ...error, retry_after: 12, reason: 'budget' })).toEqual(error)
-  expect(parseFollowError({ error: 'Bad.', code: 'x' })).toEqual({
-    error: 'Bad.'
-  })
+  expect(parseFollowError({ error: 'Bad.', code: 'x' })).toEqual({ error: 'Bad.' })
   for (const body of [{}, null, 'text']) expect(parseFollowError(body)).toBeUndefined()
 })

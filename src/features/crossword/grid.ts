@@ -1,9 +1,4 @@
-export type Word = {
-  id: string
-  word: string
-  clue: string
-  fact: string
-}
+export type Word = { id: string; word: string; clue: string; fact: string }
 
 export const DIRECTIONS = ['across', 'down'] as const
 export type WordDirection = (typeof DIRECTIONS)[number]

@@ -26,11 +26,7 @@ const moments: fc.Arbitrary<LabMoment> = fc.record({
 })
 
 test('a moment reads as what it says', () => {
-  const moment: LabMoment = {
-    settings: DEFAULT_SETTINGS,
-    executor: 'block-stm',
-    time: 1234
-  }
+  const moment: LabMoment = { settings: DEFAULT_SETTINGS, executor: 'block-stm', time: 1234 }
   expect(encodeMoment(moment)).toBe('mixed.64.35.8.1.block-stm.1234')
 })
 

@@ -15,18 +15,8 @@ export const SORT_COLUMNS = {
     column: 'Score',
     ways: { desc: 'highest first', asc: 'lowest first' }
   },
-  followers: {
-    name: 'Followers',
-    field: 'followers_count',
-    column: 'Followers',
-    ways: COUNT_WAYS
-  },
-  following: {
-    name: 'Following',
-    field: 'following_count',
-    column: 'Following',
-    ways: COUNT_WAYS
-  }
+  followers: { name: 'Followers', field: 'followers_count', column: 'Followers', ways: COUNT_WAYS },
+  following: { name: 'Following', field: 'following_count', column: 'Following', ways: COUNT_WAYS }
 } as const satisfies Record<string, { field: IndexedField; [word: string]: unknown }>
 export type Sort = keyof typeof SORT_COLUMNS
 export const SORTS = Object.keys(SORT_COLUMNS) as readonly Sort[]

@@ -42,11 +42,6 @@ test('gives no share and no gap without a score, and nothing for unknown names',
   ])
   const unknown = { total: 3, better: undefined, gap: undefined }
   expect(rankOfWinner(list, 'ben')).toEqual({ ...unknown, position: 1, username: 'ben', rank: 2 })
-  expect(rankOfWinner(list, 'cleo')).toEqual({
-    ...unknown,
-    position: 2,
-    username: 'cleo',
-    rank: 3
-  })
+  expect(rankOfWinner(list, 'cleo')).toEqual({ ...unknown, position: 2, username: 'cleo', rank: 3 })
   expect(rankOfWinner(list, 'dan')).toBeUndefined()
 })

@@ -36,11 +36,7 @@ const winner = fc.record({
 
 export const winners: fc.Arbitrary<readonly Winner[]> = fc.uniqueArray(
   winner.map(values => ({ ...ANA, ...values })),
-  {
-    maxLength: 60,
-    selector: row => row.username.toLowerCase(),
-    comparator: 'IsStrictlyEqual'
-  }
+  { maxLength: 60, selector: row => row.username.toLowerCase(), comparator: 'IsStrictlyEqual' }
 )
 
 export function indexRows(

@@ -15,12 +15,7 @@ import { $betState, betRace } from '../store.ts'
 
 export type BlockLink = { href: string; name: string; dashes: string }
 
-type Props = {
-  block: KnownBlock
-  reason: string
-  next: BlockLink | undefined
-  crowd: ReactNode
-}
+type Props = { block: KnownBlock; reason: string; next: BlockLink | undefined; crowd: ReactNode }
 
 const RULE = 'One core above, eight below. The run ends with its last transaction.'
 

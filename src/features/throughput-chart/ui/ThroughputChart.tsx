@@ -67,10 +67,7 @@ function PlotArea({ picked, pick }: PlotProps) {
           <label
             key={figure.id}
             // Only in the browser: the policy allows styles set by scripts.
-            style={{
-              left: `calc(${x * 100}% + ${aside * 0.875}rem)`,
-              bottom: percent(y * 100)
-            }}
+            style={{ left: `calc(${x * 100}% + ${aside * 0.875}rem)`, bottom: percent(y * 100) }}
             className="absolute grid size-7 -translate-x-1/2 translate-y-1/2 cursor-pointer place-items-center rounded-full has-checked:z-10 has-checked:bg-flow-wash has-checked:outline-2 has-checked:outline-ink has-focus-visible:outline-3 has-focus-visible:outline-flow-ink"
             onPointerEnter={event => event.pointerType === 'mouse' && pick(figure.id)}
           >
