@@ -72,7 +72,7 @@ export const RESULT: Reply<'result'> = {
     rank: 12,
     total: 5211,
     scores: Array.from({ length: 91 }, (_, at) =>
-      Math.round(129 * Math.exp(-(((at - 46) / 22) ** 2)))
+      Math.round(267 * Math.exp(-(((at - 34) / 11) ** 2)))
     ),
     is_this_round: true
   }
