@@ -63,7 +63,7 @@ function scoresAt(scores: Float64Array): Column {
   return { at: position => (Number.isNaN(scores[position]) ? null : scores[position]) }
 }
 
-const PIECE = 32
+const PIECE = 8
 const PACKED: readonly (keyof Winner)[] = [
   'username',
   'avatar_url',
