@@ -11,9 +11,9 @@ type Props = Record<'ask' | 'name' | 'right', string> & {
 /** Works without a script: CSS shows the reply once a radio in the figure, an `ask group`, is checked. */
 export function Guess({ ask, name, options, right, hint, children }: Props) {
   return (
-    <fieldset className="mt-3 items-center gap-x-8 lg:grid lg:grid-cols-3">
-      <legend className="task float-left mb-2 w-full lg:col-span-2">{ask}</legend>
-      <div className="clear-both flex flex-wrap gap-2 max-sm:*:flex-1 lg:row-span-2 lg:justify-self-end">
+    <fieldset className="mt-3 items-center gap-x-8 lg:grid lg:grid-cols-[auto_1fr]">
+      <legend className="task float-left mb-2 w-full lg:mb-0">{ask}</legend>
+      <div className="clear-both flex flex-wrap gap-2 max-sm:*:flex-1">
         {options.map(option => (
           <RadioChoice key={option} name={name} value={option === right ? 'right' : option}>
             {option}
