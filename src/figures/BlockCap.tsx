@@ -13,7 +13,7 @@ export function BlockCap() {
       <div className="slab band my-3">
         <Canvas
           height={152}
-          className="w-[186%] max-lg:text-lead lg:w-[135%] lg:[zoom:1.35]"
+          className="w-[186%] max-lg:text-lead lg:w-full lg:[zoom:1.35]"
           label="Not to scale: twelve transactions, by the fee they offer. The gas cap lets three in: what every validator can finish in time. With faster engines it moves right, and six fit."
         >
           <rect className="reach flow" x="-100%" y="18" height="12" rx="6" />

@@ -14,11 +14,11 @@ export function EngineSwap() {
         {ENGINES.map(({ name, scene, isOne }) => (
           <label
             key={name}
-            className="rounded-block border-[1.5px] border-edge px-4 py-3 has-checked:border-ink"
+            className={`rounded-block border-[1.5px] border-edge px-4 py-3 has-checked:border-ink ${isOne ? 'is-one' : ''}`}
           >
             <input
               type="radio"
-              className={`mr-1 align-middle ${isOne ? 'is-one' : ''}`}
+              className="mr-1 align-middle"
               name="engine"
               value={name}
               defaultChecked={isOne}
