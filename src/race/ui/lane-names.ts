@@ -11,13 +11,9 @@ type Room = readonly [left: number, right: number]
 type Place = { x: number; y: number; size: number; align: CanvasTextAlign }
 
 /** The halo around the letters keeps them apart from what they stand on. */
-export function write(
-  { context, color, font }: Pen,
-  text: string,
-  { x, y, size, align }: Place,
-  tone: string,
-  halo = 'paper'
-): void {
+export function write(pen: Pen, text: string, place: Place, tone: string, halo = 'paper'): void {
+  const { context, color, font } = pen
+  const { x, y, size, align } = place
   context.font = `600 ${size}px ${font}`
   context.letterSpacing = `${size > 16 ? size * -0.02 : 0}px`
   context.textAlign = align
@@ -53,40 +49,50 @@ export function nameRun(pen: Pen, piece: Piece, time: number, flags: readonly Fl
 const COUNTS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
 /** After the race: a slab where cores idle, or else where one core still has to run. Says if that is told. */
-export function drawIdle(pen: Pen, { cores, spans, time, end, flags }: Scene): boolean {
+export function drawIdle(pen: Pen, scene: Scene): boolean {
+  const { cores, spans, time, flags } = scene
   if (!spans?.every(({ to }) => to <= time)) return false
   const { xOf } = pen.layout
   const { idle, from, to } = longestRest(spans, cores)
   const room = [xOf(from) + 3, xOf(to) - 4] as const
-  if (idle.length < cores / 2 || room[1] - room[0] < SLAB) {
-    const words = ['one core has', `${Math.round((1 - time / end) * 100)}% to go`]
-    const [rest, rows] = [[xOf(time) + 4, xOf(end)] as const, [0, cores - 1] as const]
-    if (rest[1] - rest[0] < SLAB) return false
-    drawSlab(pen, rest, rows, false)
-    return fitWords(pen, words, besideBets(pen, rest, flags), rows, 'wait-ink')
-  }
-  drawSlab(pen, room, [idle[0] ?? 0, idle.at(-1) ?? 0], true)
+  if (idle.length < cores / 2 || room[1] - room[0] < SLAB) return drawRest(pen, scene, time)
+  drawSlab(pen, room, [idle[0] ?? 0, idle.at(-1) ?? 0], 'idle')
   // The words stand above or below a core that works between idle ones.
   const gap = idle.findIndex((core, index) => core !== (idle[0] ?? 0) + index)
   const group = gap > idle.length / 2 ? idle.slice(0, gap) : idle.slice(Math.max(0, gap))
   const words = [`${COUNTS[idle.length]} cores,`, 'nothing to do']
   const rows = [group[0] ?? 0, group.at(-1) ?? cores - 1] as const
-  fitWords(pen, words, besideBets(pen, room, flags), rows, 'ink')
+  fitWords(pen, words, besideBets(pen, room, flags), rows, 'idle')
   return false
 }
 
-function drawSlab({ context, color, layout }: Pen, across: Room, rows: Room, isIdle: boolean) {
+/** What one core still has to run: before a bet, as the bet says. Says if it is told. */
+export function drawRest(pen: Pen, { cores, spans, end, flags }: Scene, time: number): boolean {
+  const { xOf } = pen.layout
+  const [rest, rows] = [[xOf(time) + 4, xOf(end)] as const, [0, cores - 1] as const]
+  if (rest[1] - rest[0] < (spans ? SLAB : 2.25 * SLAB)) return false
+  const share = `${Math.round((1 - time / end) * 100)}% to go`
+  const words = spans ? ['one core has', share] : ['you say one core', `has ${share}`]
+  const kind = spans ? 'rest' : 'said'
+  drawSlab(pen, rest, rows, kind)
+  return fitWords(pen, words, besideBets(pen, rest, flags), rows, kind)
+}
+
+const GROUNDS = { idle: 'flow-wash', rest: 'wait-wash', said: 'paper' } as const
+type Kind = keyof typeof GROUNDS
+
+function drawSlab({ context, color, layout }: Pen, across: Room, rows: Room, kind: Kind): void {
   const [[left, right], [first, last]] = [across, rows]
   const height = layout.yOf(last) - layout.yOf(first) + layout.blockHeight
   context.beginPath()
   context.roundRect(left, layout.yOf(first) - layout.blockHeight / 2, right - left, height, 5)
-  context.fillStyle = color(isIdle ? 'flow-wash' : 'wait-wash')
+  context.fillStyle = color(GROUNDS[kind])
   context.fill()
-  context.fillStyle = context.strokeStyle = color(isIdle ? 'flow' : 'wait')
+  context.fillStyle = context.strokeStyle = color(kind === 'idle' ? 'flow' : 'wait')
   context.lineWidth = 1
-  context.globalAlpha = 0.13
+  context.globalAlpha = kind === 'said' ? 0 : 0.13
   context.fill()
-  context.globalAlpha = isIdle ? 0.35 : 1
+  context.globalAlpha = kind === 'idle' ? 0.35 : 1
   context.stroke()
   context.globalAlpha = 1
 }
@@ -95,13 +101,16 @@ function drawSlab({ context, color, layout }: Pen, across: Room, rows: Room, isI
 const [STAGE, SLAB, LEAST] = [600, 64, 11]
 
 /** In two lines where one would be much smaller. Says if there is room. */
-function fitWords(pen: Pen, words: string[], [left, right]: Room, rows: Room, tone: string) {
+function fitWords(pen: Pen, words: string[], [left, right]: Room, rows: Room, kind: Kind): boolean {
   const [top = 0, bottom = 0] = rows.map(pen.layout.yOf)
-  const [most, clear] = pen.layout.width < STAGE ? [32, 8] : [84, 24]
+  const [isSaid, isNarrow] = [kind === 'said', pen.layout.width < STAGE]
+  const tone = kind === 'idle' ? 'ink' : 'wait-ink'
+  const most = (isNarrow ? 32 : 84) * (isSaid ? 0.75 : 1)
+  const clear = isNarrow && !isSaid ? 8 : 24
   pen.context.font = `600 100px ${pen.font}`
   const room = (right - left - 2 * clear) * 100
   const sizeOf = (text: string): number => room / pen.context.measureText(text).width
-  const lines = sizeOf(words.join(' ')) < most * 0.85 ? words : [words.join(' ')]
+  const lines = isSaid || sizeOf(words.join(' ')) < most * 0.85 ? words : [words.join(' ')]
   const size = Math.min(most, (bottom - top) / lines.length, ...lines.map(sizeOf))
   if (size < LEAST) return false
   for (const [row, text] of lines.entries()) {

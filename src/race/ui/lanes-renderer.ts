@@ -1,5 +1,5 @@
 import { AXIS, joinRuns, layOutLanes, type Piece, TAIL, ticksUpTo } from '../lane-layout.ts'
-import { drawFlag, nameRun } from './lane-names.ts'
+import { drawFlag, drawRest, nameRun } from './lane-names.ts'
 import { MARK, NAME, type Pen, placePiece, readPalette, type Scene } from './lane-pen.ts'
 import { drawOneCore, ONE_CORE } from './one-core.ts'
 
@@ -36,7 +36,7 @@ export function createLanesRenderer(canvas: HTMLCanvasElement) {
       const pieces = joinRuns(runs, time, layout.xOf)
       for (const piece of pieces) drawPiece(pen, piece, time)
       if (spans) drawTime(pen, time, names)
-      else drawHollow(pen, cores, flags[0]?.time ?? 0)
+      else drawHollow(pen, scene, flags[0]?.time ?? end)
       for (const [row, flag] of flags.entries()) drawFlag(pen, flag, row, end)
       for (const piece of pieces) nameRun(pen, piece, time, flags)
     },
@@ -67,12 +67,8 @@ function betsOf(elapsed: number): readonly Tick[] {
   return [...bets, { time: elapsed, text: '1x: no gain' }]
 }
 
-function drawBackground(
-  { context, color, font, layout, inset }: Pen,
-  cores: number,
-  elapsed: number,
-  axis: readonly Tick[]
-): void {
+function drawBackground(pen: Pen, cores: number, elapsed: number, axis: readonly Tick[]): void {
+  const { context, color, font, layout, inset } = pen
   context.clearRect(0, 0, layout.width, layout.height)
   context.font = `12px ${font}`
   context.textBaseline = 'middle'
@@ -98,10 +94,11 @@ function drawBackground(
   }
 }
 
-function drawHollow({ context, color, layout }: Pen, cores: number, to: number): void {
+function drawHollow(pen: Pen, scene: Scene, to: number): void {
+  const { context, color, layout } = pen
   const { blockHeight, xOf, yOf } = layout
   context.beginPath()
-  for (let core = 0; core < cores; core += 1) {
+  for (let core = 0; core < scene.cores; core += 1) {
     const y = yOf(core) - blockHeight / 2
     context.roundRect(1, y + 0.5, xOf(to) - 2, blockHeight - 1, 5)
   }
@@ -111,6 +108,7 @@ function drawHollow({ context, color, layout }: Pen, cores: number, to: number):
   context.lineWidth = 1
   context.setLineDash([4])
   context.stroke()
+  drawRest(pen, scene, to)
   context.setLineDash([])
 }
 
