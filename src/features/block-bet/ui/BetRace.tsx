@@ -15,12 +15,12 @@ import { $betState, betRace } from '../store.ts'
 
 export type BlockLink = { href: string; name: string; dashes: string }
 
-type Props = { block: KnownBlock; reason: string; next: BlockLink | undefined; crowd: ReactNode }
+type Props = { block: KnownBlock; reason: string; onward: ReactNode; crowd: ReactNode }
 
 const RULE = 'One core above, eight below. The run ends with its last transaction.'
 
 /** The lanes, under the bets and, once the race is over, what the model and pevm say. */
-export function BetRace({ block, reason, next, crowd }: Props) {
+export function BetRace({ block, reason, onward, crowd }: Props) {
   const isTold = useStore($betState) === 'told'
   const bet = useStore(betRace.$bet)
   const friend = useStore(betRace.$friendBet)
@@ -67,18 +67,18 @@ export function BetRace({ block, reason, next, crowd }: Props) {
       </div>
       <div className={`mt-8 grid gap-x-11 gap-y-3 text-pretty lg:grid-cols-[7fr_5fr] ${after}`}>
         <p className="text-title">{reason}</p>
-        <p className="text-small text-soft">
-          {describeRun(result)} <PevmNote block={block} />
+        <p className="text-small">
+          <PevmNote block={block} /> <span className="text-soft">{describeRun(result)}</span>
         </p>
       </div>
-      {next && <NextBlock {...next} className={after} />}
+      <div className={after}>{onward}</div>
     </>
   )
 }
 
-function NextBlock({ href, name, dashes, className }: BlockLink & { className: string }) {
+export function NextBlock({ href, name, dashes }: BlockLink) {
   return (
-    <a href={href} className={`button next-block ${className}`}>
+    <a href={href} className="button next-block">
       <span>
         Next block: <b>{name}</b>
       </span>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { type KnownBlock } from '../../../content/real-blocks.ts'
 import { readParameter } from '../../../platform/url.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,7 +11,7 @@ import { usePlayer } from '../../../race/ui/use-player.ts'
 import { BET_PARAM } from '../rules.ts'
 import { $betState, betRace, openBet } from '../store.ts'
 import { AllBets } from './AllBets.tsx'
-import { BetRace, type BlockLink, Figure, largeLook } from './BetRace.tsx'
+import { BetRace, type BlockLink, Figure, largeLook, NextBlock } from './BetRace.tsx'
 import { SendBet } from './SendBet.tsx'
 
 type Props = {
@@ -23,11 +23,12 @@ type Props = {
   day?: string | undefined
   /** The block to bet on after this one. */
   next?: BlockLink
+  tomorrow?: ReactNode
   /** On other sites' pages the bet is neither kept, counted nor sent on. */
   isEmbedded?: boolean
 }
 
-export function BlockBet({ block, reason, day, next, isEmbedded = false }: Props) {
+export function BlockBet({ block, reason, day, next, tomorrow, isEmbedded = false }: Props) {
   const state = useStore($betState)
   const race = useRef<HTMLDivElement>(null)
   const hasPressed = useRef(false)
@@ -53,6 +54,7 @@ export function BlockBet({ block, reason, day, next, isEmbedded = false }: Props
   }
 
   const crowd = block && !isEmbedded && <AllBets pevm={block.pevm.speedup} />
+  const onward = next ? <NextBlock {...next} /> : tomorrow
   return (
     <div
       data-testid="block-bet"
@@ -66,9 +68,9 @@ export function BlockBet({ block, reason, day, next, isEmbedded = false }: Props
         aria-label="The race"
         aria-describedby="bet-words"
         tabIndex={-1}
-        className="scroll-mt-4 outline-none"
+        className="-scroll-mt-1 outline-none"
       >
-        {isPastBet ? <BetRace {...{ block, reason, next, crowd }} /> : <Asking run={run} />}
+        {isPastBet ? <BetRace {...{ block, reason, onward, crowd }} /> : <Asking run={run} />}
       </div>
       {state === 'told' && block && !isEmbedded && <SendBet block={block} day={day} />}
     </div>
@@ -91,14 +93,14 @@ function Asking({ run }: { run: () => void }) {
           </>
         )}
       </p>
-      <div className="grid items-center gap-x-10 lg:grid-cols-[auto_1fr]">
+      <div className="grid items-center gap-x-10 lg:grid-cols-[17rem_1fr]">
         <dl className="mt-4">
           <Figure name="Your bet" value={betInWords(guess)} look={largeLook(guess)} />
         </dl>
         <div className="lg:order-1 lg:col-span-2">
           <Lanes race={betRace} hasOneCore />
         </div>
-        <Button className="mt-3 sm:justify-self-start lg:justify-self-end" onClick={run}>
+        <Button className="mt-3 sm:justify-self-start" onClick={run}>
           Place the bet and run
         </Button>
       </div>

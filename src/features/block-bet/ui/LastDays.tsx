@@ -6,10 +6,8 @@ import { $bets } from '../bets.ts'
 import { dayName } from '../days.ts'
 import { blockAt, type DayBlock } from '../today-store.ts'
 
-type Props = { blocks: readonly DayBlock[]; day: number }
-
 /** A lane a day. Screen readers skip the days before the first bet. */
-export function LastDays({ blocks, day }: Props) {
+export function LastDays({ blocks, day }: { blocks: readonly DayBlock[]; day: number }) {
   const bets = useStore($bets)
   const days = Array.from({ length: 7 }, (_, index) => {
     const each = day - 6 + index
@@ -31,10 +29,10 @@ export function LastDays({ blocks, day }: Props) {
           <li
             key={each}
             aria-hidden={index < first}
-            className="grid grid-cols-[3.5rem_1fr_3.25rem] items-center gap-3"
+            className={`grid grid-cols-[3.5rem_1fr_3.25rem] content-center items-center gap-3 ${index < first ? 'h-2 overflow-hidden' : ''}`}
           >
             <span className={each === day ? 'font-semibold' : 'text-soft'}>
-              {each === day ? 'Today' : dayName(each)}
+              {each === day ? 'Today' : index >= first && dayName(each)}
             </span>
             <DayLane bet={bet} model={block?.speedup} />
             <span className="text-right">
@@ -58,13 +56,12 @@ export function LastDays({ blocks, day }: Props) {
 
 /** Solid up to the model’s speedup, hollow up to the bet, and a line between their ends. */
 function DayLane({ bet, model }: { bet: number | undefined; model: number | undefined }) {
-  const isPlayed = bet !== undefined && model !== undefined
   return (
     <svg aria-hidden="true" width="100%" height="28" className="fig not-has-[rect]:opacity-50">
       <line className="lane" x1="0" x2="100%" y1="14" y2="14" />
       <line className="lane" x1="4%" x2="4%" y1="9" y2="19" />
       <line className="lane" x1="100%" x2="100%" y1="9" y2="19" />
-      {isPlayed && (
+      {bet !== undefined && model !== undefined && (
         <>
           <rect className="flow" y="3" width={percent(xOf(model))} height="22" rx="5" />
           <g className="fill-none stroke-ink stroke-2">

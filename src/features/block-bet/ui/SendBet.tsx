@@ -8,9 +8,7 @@ import { betLink } from '../rules.ts'
 import { betRace } from '../store.ts'
 import { EmbedLine } from './EmbedLine.tsx'
 
-type Props = { block: KnownBlock; day: string | undefined }
-
-export function SendBet({ block, day }: Props) {
+export function SendBet({ block, day }: { block: KnownBlock; day: string | undefined }) {
   const bet = useStore(betRace.$bet)
   const friend = useStore(betRace.$friendBet)
   const recording = useStore(betRace.$recording)

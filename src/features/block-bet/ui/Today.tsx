@@ -41,13 +41,18 @@ export function Today() {
   const { blocks = [], day = 0 } = today.state === 'ready' ? today : {}
   const block = blockAt(blocks, day)
   const yesterday = blockAt(blocks, day - 1)
+  const tomorrow = <Tomorrow day={day} question={blockAt(blocks, day + 1)?.question} />
   return (
     <>
       <p className="relative min-h-[4.5lh] text-lead min-[22rem]:min-h-[2.75lh] sm:min-h-[2lh] xl:min-h-[1lh] noscript:hidden">
         {block && <About block={block} />}
       </p>
       <div className="band mt-0 pt-5 noscript:hidden">
-        <BlockBet block={block} reason={block?.reason ?? ''} day={block && dayName(day)} />
+        <BlockBet
+          {...{ block, tomorrow }}
+          reason={block?.reason ?? ''}
+          day={block && dayName(day)}
+        />
       </div>
       <div className="grid gap-x-8 gap-y-2 text-soft lg:grid-cols-2 noscript:hidden">
         <p className="max-w-measure">
@@ -62,7 +67,6 @@ export function Today() {
       {isTold && block && (
         <div className="grid gap-y-10 pt-6">
           <LastDays blocks={blocks} day={day} />
-          <Tomorrow day={day} question={blockAt(blocks, day + 1)?.question} />
           <Suspense>
             <MissedBefore />
           </Suspense>
@@ -106,19 +110,16 @@ function Yesterday({ block }: { block: DayBlock }) {
 
 function Tomorrow({ day, question }: { day: number; question: string | undefined }) {
   const now = useStore($now)
+  const isHere = dayOf(now) > day
   return (
-    <section aria-labelledby="next-block">
-      <h2 id="next-block" className="text-title tabular-nums">
-        {dayOf(now) > day ? (
-          <a href="/today">The next block is here</a>
-        ) : (
-          `Next block in ${untilNextDay(now)}.`
-        )}
+    <section aria-labelledby="next-block" className="next-block">
+      <h2 id="next-block">
+        {isHere ? <a href="/today">The next block is here</a> : 'Next block in '}
+        {!isHere && <b>{untilNextDay(now)}.</b>}
       </h2>
-      <p className="mt-1 max-w-measure text-lead text-pretty">{question}</p>
-      <a href="/block" className="inline-block py-3 underline underline-offset-4">
-        Can’t wait? See all blocks
-      </a>
+      <p>
+        {question} <a href="/block">Can’t wait? See all blocks</a>
+      </p>
     </section>
   )
 }
