@@ -6,6 +6,7 @@ import {
   useSyncExternalStore
 } from 'react'
 import { LOADING_LIMIT } from '../platform/directives/hydrate.ts'
+import { loadStyles } from '../platform/load-styles.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorPanel } from './ErrorPanel.tsx'
 
@@ -64,14 +65,4 @@ export function lazyIsland<Props extends object>(
       </LazyIsland>
     )
   }
-}
-
-/** React doesn't report failed stylesheets. */
-function loadStyles(href: string): Promise<unknown> {
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
-  return new Promise((resolve, reject) => {
-    link.onload = resolve
-    link.onerror = reject
-    document.head.append(link)
-  })
 }

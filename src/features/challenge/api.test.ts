@@ -6,6 +6,8 @@ import { fakes } from '../../../tests/fakes.ts'
 import { propertyRuns } from '../../../tests/property-runs.ts'
 import { backend } from '../../platform/backend.ts'
 
+vi.mock('../../platform/load-styles.ts', () => ({ loadStyles: () => undefined }))
+
 const KEY = 'altius-challenge'
 const NOW = Date.now()
 

@@ -3,9 +3,11 @@ import { backend, callDatabase, withoutKeyAsToken } from '../../platform/backend
 import { clock } from '../../platform/environment.ts'
 import { fetchWithTimeout } from '../../platform/fetch-with-timeout.ts'
 import { isRecord, parseJson } from '../../platform/json.ts'
+import { loadStyles } from '../../platform/load-styles.ts'
 import { canStore, readText, writeText } from '../../platform/storage.ts'
 import { type Mode } from '../../domain/quiz/score.ts'
 import { isReply, type Reply } from './replies.ts'
+import sheet from './ui/round.css?url&no-inline'
 
 /** Why nobody is signed in after the way to X. */
 export type SignInFailure = 'canceled' | 'failed' | 'no-storage'
@@ -40,7 +42,7 @@ function supabase(): Promise<SupabaseClient> {
 }
 
 async function createSupabase(): Promise<SupabaseClient> {
-  const { createClient } = await import('@supabase/supabase-js')
+  const [{ createClient }] = await Promise.all([import('@supabase/supabase-js'), loadStyles(sheet)])
   const { url, key } = backend()
   return createClient(url, key, {
     auth: {

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import '../../../src/question/ui/question.css'
 import '../../../src/features/challenge/ui/challenge.css'
+import '../../../src/features/challenge/ui/round.css'
 import { generateAll } from '../../../src/domain/challenge/generators.ts'
 import { seededRandom } from '../../../src/domain/engine/random.ts'
 import { ASKED } from '../../../src/features/challenge/replies.fixture.ts'

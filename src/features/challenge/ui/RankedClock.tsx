@@ -21,27 +21,22 @@ export function RankedClock({ place, asked, deadline }: Props) {
   const left = Math.max(0, Math.ceil((deadline - useStore($now)) / 1000))
   const [said, setSaid] = useState<number>()
   return (
-    <div className="mb-3">
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 className="font-sans text-small font-normal text-soft tabular-nums">{place}</h2>
-        <p role="status" className="ml-auto text-small text-soft">
+    <div
+      className={`ranked-clock ${left > 10 ? '' : 'text-wait-ink'}`}
+      style={{ backgroundSize: `${(100 * left) / asked.seconds}% 0.75rem, 100% 0.75rem` }}
+    >
+      <div className="text-small text-soft">
+        <h2 className="inline font-sans text-small font-normal tabular-nums">{place}</h2>
+        <p role="status" className="ml-4 inline">
           {announcementOf(left, said)}
         </p>
-        <span aria-hidden="true" className="text-title font-semibold tabular-nums">
-          {formatDuration(left)}
-        </span>
-      </div>
-      <progress
-        className="block h-1 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
-        max={asked.seconds}
-        value={left}
-        aria-hidden="true"
-      />
-      <div className="mt-1.5 flex items-center justify-between gap-x-4 text-small text-soft">
         <p>{clockNote(asked)}</p>
-        <Button variant="link" className="flex-none" onClick={() => setSaid(left)}>
+      </div>
+      <div>
+        <Button variant="link" className="text-small text-soft" onClick={() => setSaid(left)}>
           Say the time
         </Button>
+        <b aria-hidden="true">{`${Math.floor(left / 60)}:${`${left % 60}`.padStart(2, '0')}`}</b>
       </div>
     </div>
   )

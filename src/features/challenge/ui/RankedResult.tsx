@@ -35,9 +35,9 @@ export function RankedResult({ arrival, result }: Props) {
     return { ...answer, isRight, status: isRight ? ('right' as const) : ('wrong' as const) }
   })
   const right = answers.filter(({ isRight }) => isRight).length
-  const lanes = lanesBy(answers)
   const reread = sectionsToReread(answers)
-  const score = scoreOf(result)
+  const [score, lanes] = [scoreOf(result), lanesBy(answers)]
+  const likely = likelyRange(answers, score.iq)
   const standing = board?.is_this_round
     ? standingOf(board.rank - 1, board.total - board.rank)
     : undefined
@@ -51,10 +51,10 @@ export function RankedResult({ arrival, result }: Props) {
         <p className="mt-2 text-soft">
           {right === 0
             ? 'Nothing right, so no rank this time. Read on, practice, and try again.'
-            : `${likelyInWords(likelyRange(answers, score.iq))} ${WHAT_A_SCORE_SHOWS}`}
+            : `${likelyInWords(likely)} ${WHAT_A_SCORE_SHOWS}`}
         </p>
       </ScorePanel>
-      {board && <ScoreHill iq={board.iq_score ?? 0} scores={board.scores} />}
+      {board && <ScoreHill board={board} likely={standing && likely} />}
       <div className="mt-8 grid gap-x-11 gap-y-6 lg:grid-cols-[7fr_5fr]">
         <div className="lg:row-span-2">
           <Standing result={result} />
@@ -88,15 +88,27 @@ export function RankedResult({ arrival, result }: Props) {
   )
 }
 
+type Range = ReturnType<typeof likelyRange>
+type HillProps = { board: NonNullable<Result['board']>; likely: Range | undefined }
+
 /** The winners of each score. The highest column has 15 blocks, and yours lands on top of its own. */
-function ScoreHill({ iq, scores }: { iq: number; scores: readonly number[] }) {
+function ScoreHill({ board: { iq_score, scores }, likely }: HillProps) {
   const perBlock = Math.max(1, Math.max(...scores) / 15)
-  const own = Math.min(scores.length - 1, Math.max(0, Math.floor(iq) - 70))
+  const own = Math.min(scores.length - 1, Math.max(0, Math.floor(iq_score ?? 0) - 70))
   return (
     <div aria-hidden="true" className="score-hill">
       {scores.map((count, at) => {
         const height = `calc(${Math.ceil(count / perBlock)} * var(--row))`
-        return <span key={at} className={at === own ? 'is-own' : ''} style={{ height }} />
+        return (
+          <span key={at} className={at === own ? 'is-own' : ''} style={{ height }}>
+            {at === own && <b style={{ bottom: height }}>You, {formatIq(iq_score)}</b>}
+            {likely?.from === at + 70 && (
+              <i
+                style={{ width: `calc(${Math.min(likely.to, 160) - likely.from} * var(--column))` }}
+              />
+            )}
+          </span>
+        )
       })}
     </div>
   )

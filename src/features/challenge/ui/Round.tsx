@@ -43,13 +43,15 @@ export const optionsOf = ({ options }: Pick<Asked, 'options'>) =>
 
 const placeOf = ({ position }: Asked) => `Question ${position} of ${CHALLENGE_ROUND_LENGTH}`
 
+const lengthOf = ({ stem }: Asked) => (stem.length > 90 ? 'is-long' : '')
+
 type Asking = Extract<ChallengeState, { state: 'asking' }>
 
 export function RankedQuestion({ arrival, asked, deadline, sending }: Arrival & Asking) {
   const place = placeOf(asked)
   return (
     <>
-      <div className="one-screen scroll-my-1">
+      <div className={`one-screen scroll-my-1 ${lengthOf(asked)}`}>
         <RankedClock place={place} asked={asked} deadline={deadline} />
         <QuestionForm
           stem={asked.stem}
@@ -78,11 +80,9 @@ export function ToldQuestion({ arrival, asked, option, told }: Arrival & Told) {
   return (
     <>
       {/* As high as the clock was, so nothing moves. */}
-      <div className="mb-3 text-small text-soft">
-        <p className="h-[calc(1.25*var(--text-title)+0.25rem)] content-end border-b-4 border-line tabular-nums">
-          {placeOf(asked)}
-        </p>
-        <p id="next-clock" className="mt-1.5 min-h-11 content-center">
+      <div className={`ranked-clock text-small text-soft ${lengthOf(asked)}`}>
+        <p className="tabular-nums">{placeOf(asked)}</p>
+        <p id="next-clock">
           {!told.is_last &&
             `The next clock starts when you continue. The round ends ${HOURS_TO_FINISH} hours after its start.`}
         </p>
