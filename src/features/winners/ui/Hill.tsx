@@ -23,7 +23,7 @@ import {
 import { $index, $positions, jumpToRank } from '../store.ts'
 
 /** In px, under the blocks: scores on this page. */
-const BASE = 4
+const BASE = 3
 
 /** Every winner's score. Built and drawn when the browser is idle, so the rows come first. */
 export function Hill() {
