@@ -22,7 +22,7 @@ type Column = { readonly at: (position: number) => unknown }
 /** Lower-case usernames between `\0`, with the place behind each. Engines search one text many times as fast. */
 type Names = { readonly text: string; readonly ends: Uint32Array }
 
-/** Ties by username in both directions; a missing score comes last. */
+/** Winners in both directions. Ties are in the order of usernames, and missing scores come last. */
 type SortedColumn = Readonly<Record<Direction, Positions>>
 
 /** One valid value per winner; undefined for a column that hasn't loaded. */
@@ -58,7 +58,7 @@ function numbersIn(values: readonly unknown[] = []): Float64Array {
   return Float64Array.from(values, value => Number(value ?? NaN))
 }
 
-// Outside: a closure above would keep all the rows in memory.
+// Not a closure in `buildIndex`: that would keep all rows in memory.
 function scoresAt(scores: Float64Array): Column {
   return { at: position => (Number.isNaN(scores[position]) ? null : scores[position]) }
 }
@@ -71,7 +71,10 @@ const PACKED: readonly (keyof Winner)[] = [
   'follows_altius_checked_at'
 ]
 
-/** In UTF-8: one emoji makes an engine's whole text two bytes a letter. A call per text takes ten times as long. */
+/**
+ * Packs texts in UTF-8, because engines store a string with one emoji in two bytes a letter. Packs several in one piece,
+ * because encoding each text alone takes ten times as long.
+ */
 async function packTexts(values: readonly unknown[], pause: Pause): Promise<Column> {
   const encoder = new TextEncoder()
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })

@@ -48,7 +48,7 @@ export function nameRun(pen: Pen, piece: Piece, time: number, flags: readonly Fl
 
 const COUNTS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
-/** After the race: a slab where cores idle, or else where one core still has to run. Says if that is told. */
+/** Draws a slab after the race: where cores idle, or else where one core has work left. True for the latter. */
 export function drawIdle(pen: Pen, scene: Scene): boolean {
   const { cores, spans, time, flags } = scene
   if (!spans?.every(({ to }) => to <= time)) return false
@@ -66,7 +66,7 @@ export function drawIdle(pen: Pen, scene: Scene): boolean {
   return false
 }
 
-/** What one core still has to run: before a bet, as the bet says. Says if it is told. */
+/** Draws what one core still has to run, or before a bet, what the bet says of it. Returns whether there was room. */
 export function drawRest(pen: Pen, { cores, spans, end, flags }: Scene, time: number): boolean {
   const { xOf } = pen.layout
   const [rest, rows] = [[xOf(time) + 4, xOf(end)] as const, [0, cores - 1] as const]
@@ -100,7 +100,7 @@ function drawSlab({ context, color, layout }: Pen, across: Room, rows: Room, kin
 /** In px: lanes this wide have large words; the least slab and words. */
 const [STAGE, SLAB, LEAST] = [600, 64, 11]
 
-/** In two lines where one would be much smaller. Says if there is room. */
+/** Writes in two lines where one would be much smaller. Returns whether there was room. */
 function fitWords(pen: Pen, words: string[], [left, right]: Room, rows: Room, kind: Kind): boolean {
   const [top = 0, bottom = 0] = rows.map(pen.layout.yOf)
   const [isSaid, isNarrow] = [kind === 'said', pen.layout.width < STAGE]

@@ -37,7 +37,7 @@ export function drawOneCore(pen: Pen, scene: Scene, spans: readonly Stretch[], t
     context.fillStyle = to < time ? color('on-block') : fade
     context.fillRect(Math.round(x), top + 2, 1, ONE_CORE - 4)
   }
-  // If a bet's name stands at the left end, this name moves to the right.
+  // A bet's name may stand at the left end. Then write this name at the right.
   const isTaken = xOf(scene.flags.at(-1)?.time ?? end) < ONE_CORE_NAME
   const rest = (!drawIdle(pen, scene) && restBeside(pen, scene)) || (isTaken && 'one core')
   const place = { y: top - NAME / 2 - 2, size: 13 }

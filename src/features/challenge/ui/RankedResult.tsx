@@ -91,7 +91,7 @@ export function RankedResult({ arrival, result }: Props) {
 type Range = ReturnType<typeof likelyRange>
 type HillProps = { board: NonNullable<Result['board']>; likely: Range | undefined }
 
-/** The winners of each score. The highest column has 15 blocks, and yours lands on top of its own. */
+/** Draws a column of blocks for each score, at most 15 high. The visitor's block lands on the column of their score. */
 function ScoreHill({ board: { iq_score, scores }, likely }: HillProps) {
   const perBlock = Math.max(1, Math.max(...scores) / 15)
   const own = Math.min(scores.length - 1, Math.max(0, Math.floor(iq_score ?? 0) - 70))

@@ -51,5 +51,9 @@ export function Log() {
 /** Outside the fold: a closed one would keep it silent. */
 export function StepAnnouncement() {
   const words = useStore($stepAnnouncement)
-  return <p role="status" className="sr-only" children={words} />
+  return (
+    <p role="status" className="sr-only">
+      {words}
+    </p>
+  )
 }
