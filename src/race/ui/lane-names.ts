@@ -60,9 +60,10 @@ export function drawIdle(pen: Pen, scene: Scene): boolean {
   // The words stand above or below a core that works between idle ones.
   const gap = idle.findIndex((core, index) => core !== (idle[0] ?? 0) + index)
   const group = gap > idle.length / 2 ? idle.slice(0, gap) : idle.slice(Math.max(0, gap))
-  const words = [`${COUNTS[idle.length]} cores,`, 'nothing to do']
+  const many = COUNTS[idle.length]
+  const texts = [`${many} cores,\nnothing to do`, `${many}\ncores,\nnothing\nto do`]
   const rows = [group[0] ?? 0, group.at(-1) ?? cores - 1] as const
-  fitWords(pen, words, besideBets(pen, room, flags), rows, 'idle')
+  fitWords(pen, texts, besideBets(pen, room, flags), rows, 'idle')
   return false
 }
 
@@ -71,11 +72,13 @@ export function drawRest(pen: Pen, { cores, spans, end, flags }: Scene, time: nu
   const { xOf } = pen.layout
   const [rest, rows] = [[xOf(time) + 4, xOf(end)] as const, [0, cores - 1] as const]
   if (rest[1] - rest[0] < (spans ? SLAB : 2.25 * SLAB)) return false
-  const share = `${Math.round((1 - time / end) * 100)}% to go`
-  const words = spans ? ['one core has', share] : ['you say one core', `has ${share}`]
+  const share = `${Math.round((1 - time / end) * 100)}%`
+  const texts = spans
+    ? [`one core has\n${share} to go`, `one core\nhas ${share}\nto go`]
+    : [`you say one core\nhas ${share} to go`, `you say\none core has\n${share} to go`]
   const kind = spans ? 'rest' : 'said'
   drawSlab(pen, rest, rows, kind)
-  return fitWords(pen, words, besideBets(pen, rest, flags), rows, kind)
+  return fitWords(pen, texts, besideBets(pen, rest, flags), rows, kind)
 }
 
 const GROUNDS = { idle: 'flow-wash', rest: 'wait-wash', said: 'paper' } as const
@@ -100,18 +103,22 @@ function drawSlab({ context, color, layout }: Pen, across: Room, rows: Room, kin
 /** In px: lanes this wide have large words; the least slab and words. */
 const [STAGE, SLAB, LEAST] = [600, 64, 11]
 
-/** Writes in two lines where one would be much smaller. Returns whether there was room. */
-function fitWords(pen: Pen, words: string[], [left, right]: Room, rows: Room, kind: Kind): boolean {
+/** Breaks the words where they are largest, or nowhere. Returns whether there was room. */
+function fitWords(pen: Pen, texts: string[], [left, right]: Room, rows: Room, kind: Kind): boolean {
   const [top = 0, bottom = 0] = rows.map(pen.layout.yOf)
-  const [isSaid, isNarrow] = [kind === 'said', pen.layout.width < STAGE]
+  const isNarrow = pen.layout.width < STAGE
   const tone = kind === 'idle' ? 'ink' : 'wait-ink'
-  const most = (isNarrow ? 32 : 84) * (isSaid ? 0.75 : 1)
-  const clear = isNarrow && !isSaid ? 8 : 24
+  const most = isNarrow ? 44 : 84
+  const clear = isNarrow && kind !== 'said' ? 8 : 24
   pen.context.font = `600 100px ${pen.font}`
   const room = (right - left - 2 * clear) * 100
   const sizeOf = (text: string): number => room / pen.context.measureText(text).width
-  const lines = isSaid || sizeOf(words.join(' ')) < most * 0.85 ? words : [words.join(' ')]
-  const size = Math.min(most, (bottom - top) / lines.length, ...lines.map(sizeOf))
+  const ways = texts.flatMap(text => [text, text.replaceAll('\n', ' ')])
+  const sized = ways.map(way => {
+    const lines = way.split('\n')
+    return { lines, size: Math.min(most, (bottom - top) / lines.length, ...lines.map(sizeOf)) }
+  })
+  const { lines, size } = sized.reduce((one, other) => (other.size > one.size ? other : one))
   if (size < LEAST) return false
   for (const [row, text] of lines.entries()) {
     const y = (top + bottom) / 2 + (row - (lines.length - 1) / 2) * size * 1.1
