@@ -6,7 +6,6 @@ export const AXIS = 24
 /** Height of a lane's number (px). In lower lanes not every lane has one. */
 export const NUMBER = 12
 const LANE_MAX = 54
-const BLOCK_MAX = 30
 const BLOCK_SHARE = 0.72
 
 /** Reserves `top` px above the lanes. Blocks fill `share` of a lane's height. */
@@ -25,7 +24,7 @@ export function layOutLanes(
     height,
     laneHeight,
     isNumbered: (core: number) => core % Math.ceil(NUMBER / laneHeight) === 0,
-    blockHeight: Math.min(BLOCK_MAX, laneHeight * share),
+    blockHeight: laneHeight * share,
     xOf: (time: number) => time * pixelsPerGas,
     yOf: (core: number) => first + core * laneHeight
   }

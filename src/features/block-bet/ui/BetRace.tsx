@@ -36,30 +36,26 @@ export function BetRace({ block, reason, onward, crowd }: Props) {
       : [compareBets(bet, friend, speedup), Math.abs(bet - speedup) <= Math.abs(friend - speedup)]
   return (
     <>
-      {/* The figures are in sight, so what is heard says more. */}
-      <p role="status" id="bet-words" className="sr-only">
-        {isTold
-          ? `You bet ${betInWords(bet)}. It’s ${formatTimes(speedup)} in our model. pevm measured ${pevm}. ${verdict}`
-          : RULE}
-      </p>
-      <div className="grid items-end text-balance *:[grid-area:1/1]" aria-hidden="true">
-        <p className={`text-lead ${before}`}>{RULE}</p>
-        <p className={`text-heading/none font-semibold ${isNear ? 'text-flow-ink' : ''} ${after}`}>
-          {verdict}
+      <div className="bet-stage">
+        {/* The figures are in sight, so what is heard says more. */}
+        <p role="status" id="bet-words" className="sr-only">
+          {isTold
+            ? `You bet ${betInWords(bet)}. It’s ${formatTimes(speedup)} in our model. pevm measured ${pevm}. ${verdict}`
+            : RULE}
         </p>
-      </div>
-      <div className="grid items-end gap-x-8 lg:grid-cols-[1fr_auto]">
-        <Figures pevm={pevm} speedup={speedup} />
-        <div className="grid grid-cols-1 gap-y-3 lg:order-1 lg:col-span-2">
-          <Lanes race={betRace} hasOneCore />
-          <LanesLegend />
+        <div className="bet-words grid *:[grid-area:1/1]" aria-hidden="true">
+          <p className={before}>{RULE}</p>
+          <p className={`${isNear ? 'text-flow-ink' : ''} ${after}`}>{verdict}</p>
         </div>
-        <div className="mt-4 flex flex-wrap gap-2 max-sm:*:flex-1 lg:mb-7">
+        <Figures pevm={pevm} speedup={speedup} />
+        <Lanes race={betRace} hasOneCore />
+        <div className="bet-buttons">
           <ShowResult race={betRace} />
           <Button variant="secondary" onClick={() => togglePlaying(betRace)}>
             {isPlaying ? 'Pause' : isTold ? 'Watch again' : 'Play'}
           </Button>
         </div>
+        <LanesLegend />
       </div>
       <div className="mt-8 grid grid-cols-1 *:[grid-area:1/1]">
         <p className={`text-lead ${isTold && !crowd ? 'hidden' : before}`}>{block.question}</p>
@@ -94,13 +90,13 @@ function Figures({ pevm, speedup }: { pevm: string; speedup: number }) {
   const bet = useStore(betRace.$bet) ?? 0
   const friend = useStore(betRace.$friendBet)
   return (
-    <dl className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-5 sm:gap-x-8">
+    <dl>
       <Figure name="Your bet" value={betInWords(bet)} />
       {friend !== null && <Figure name="Your friend’s bet" value={betInWords(friend)} />}
       <Figure
         name={isTold ? 'Our model' : 'Our model, so far'}
         value={<Speed race={betRace} />}
-        className="-order-1"
+        className="bet-number"
         look={isTold ? `text-flow-ink ${largeLook(speedup)}` : largeLook(0)}
       />
       <Figure name="pevm measured" value={isTold ? pevm : '…'} look="text-title text-soft" />

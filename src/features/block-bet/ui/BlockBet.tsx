@@ -44,7 +44,7 @@ export function BlockBet({ block, reason, day, next, tomorrow, isEmbedded = fals
   useLayoutEffect(() => {
     if (!isPastBet || !hasPressed.current) return
     race.current?.focus({ preventScroll: true })
-    race.current?.scrollIntoView()
+    race.current?.querySelector('.lanes')?.scrollIntoView({ block: 'nearest' })
   }, [isPastBet])
 
   const run = (): void => {
@@ -60,7 +60,7 @@ export function BlockBet({ block, reason, day, next, tomorrow, isEmbedded = fals
       data-testid="block-bet"
       data-state={state}
       data-block={block?.number}
-      className={isEmbedded ? '' : '[&_.lanes]:-ml-(--side)'}
+      className={isEmbedded ? '' : 'bet-wide'}
     >
       <div
         ref={race}
@@ -68,7 +68,7 @@ export function BlockBet({ block, reason, day, next, tomorrow, isEmbedded = fals
         aria-label="The race"
         aria-describedby="bet-words"
         tabIndex={-1}
-        className="-scroll-mt-1 outline-none"
+        className="outline-none"
       >
         {isPastBet ? <BetRace {...{ block, reason, onward, crowd }} /> : <Asking run={run} />}
       </div>
@@ -81,9 +81,9 @@ function Asking({ run }: { run: () => void }) {
   const friend = useStore(betRace.$friendBet)
   const guess = useStore(betRace.$guess)
   return (
-    <>
+    <div className="bet-stage">
       <LoadFailure race={betRace} />
-      <p className="min-h-[3lh] text-lead min-[23rem]:min-h-[2lh] sm:min-h-(--text-heading)">
+      <p className="bet-words">
         {friend === null ? (
           'When will eight cores be done, in our model? Drag the line.'
         ) : (
@@ -93,18 +93,14 @@ function Asking({ run }: { run: () => void }) {
           </>
         )}
       </p>
-      <div className="grid items-center gap-x-10 lg:grid-cols-[17rem_1fr]">
-        <dl className="mt-4">
-          <Figure name="Your bet" value={betInWords(guess)} look={largeLook(guess)} />
-        </dl>
-        <div className="lg:order-1 lg:col-span-2">
-          <Lanes race={betRace} hasOneCore />
-        </div>
-        <Button className="mt-3 sm:justify-self-start" onClick={run}>
-          Place the bet and run
-        </Button>
+      <dl>
+        <Figure name="Your bet" value={betInWords(guess)} look={largeLook(guess)} />
+      </dl>
+      <Lanes race={betRace} hasOneCore />
+      <div className="bet-buttons">
+        <Button onClick={run}>Place the bet and run</Button>
       </div>
-      <p className="mt-3 text-small text-soft">A wide gap is one big transaction.</p>
-    </>
+      <p className="bet-note text-small text-soft">A wide gap is one big transaction.</p>
+    </div>
   )
 }
