@@ -47,12 +47,8 @@ function Screen({ challenge }: { challenge: ChallengeState }) {
   return (
     <div data-testid="challenge" data-state={name}>
       <RankedLane state={name} position={position} />
-      {name === 'signed-out' && (
-        <SignedOut
-          arrival={arrival}
-          notice={'notice' in challenge ? challenge.notice : undefined}
-          isPaused={'isPaused' in challenge}
-        />
+      {(challenge.state === 'starting' || challenge.state === 'signed-out') && (
+        <SignedOut arrival={arrival} {...challenge} />
       )}
       {last && <LastResult result={last} />}
       {challenge.state === 'ready' && <Ready arrival={arrival} handle={challenge.handle} />}

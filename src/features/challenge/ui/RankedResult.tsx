@@ -48,18 +48,7 @@ export function RankedResult({ arrival, result }: Props) {
           {right} of {answers.length} right in {paceInWords(score, mode)}
           {standing && standing.winners > 0 && `. ${betterInWords(standing)}`}.
         </p>
-        <p className="mt-2 text-soft">
-          {right === 0
-            ? 'Nothing right, so no rank this time. Read on, practice, and try again.'
-            : `${likelyInWords(likely)} ${WHAT_A_SCORE_SHOWS}`}
-        </p>
-      </ScorePanel>
-      {board && <ScoreHill board={board} likely={standing && likely} />}
-      <div className="mt-8 grid gap-x-11 gap-y-6 lg:grid-cols-[7fr_5fr]">
-        <div className="lg:row-span-2">
-          <Standing result={result} />
-        </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="mt-4 flex flex-wrap gap-3">
           {right > 0 && (
             <Button onClick={() => setSharing(!isSharing)} aria-expanded={isSharing}>
               Share my result
@@ -67,7 +56,21 @@ export function RankedResult({ arrival, result }: Props) {
           )}
           <PracticeLink />
         </div>
+      </ScorePanel>
+      {isSharing && (
+        <SharePanel
+          result={{ ...IDENTITY, mode, score, right, total: answers.length, lanes, standing }}
+        />
+      )}
+      {board && <ScoreHill board={board} likely={standing && likely} />}
+      <div className="mt-8 grid gap-x-11 gap-y-6 lg:grid-cols-[7fr_5fr]">
+        <Standing result={result} />
         <div>
+          <p className="mb-4 text-pretty text-soft">
+            {right === 0
+              ? 'Nothing right, so no rank this time. Read on, practice, and try again.'
+              : `${likelyInWords(likely)} ${WHAT_A_SCORE_SHOWS}`}
+          </p>
           {reread.length > 0 && <p className="font-semibold">Read again</p>}
           {reread.map(({ section: id }) => (
             <p key={id}>
@@ -76,11 +79,6 @@ export function RankedResult({ arrival, result }: Props) {
           ))}
           <NextRound opens={result.next_opens} />
         </div>
-        {isSharing && (
-          <SharePanel
-            result={{ ...IDENTITY, mode, score, right, total: answers.length, lanes, standing }}
-          />
-        )}
       </div>
       <h3 className="mt-10 text-title">Your answers</h3>
       <Answers answers={result.answers} />
@@ -91,14 +89,14 @@ export function RankedResult({ arrival, result }: Props) {
 type Range = ReturnType<typeof likelyRange>
 type HillProps = { board: NonNullable<Result['board']>; likely: Range | undefined }
 
-/** Draws a column of blocks for each score, at most 15 high. The visitor's block lands on the column of their score. */
+/** Draws a column of blocks for each score. The visitor's block lands on the column of theirs. */
 function ScoreHill({ board: { iq_score, scores }, likely }: HillProps) {
-  const perBlock = Math.max(1, Math.max(...scores) / 15)
+  const most = Math.max(1, ...scores)
   const own = Math.min(scores.length - 1, Math.max(0, Math.floor(iq_score ?? 0) - 70))
   return (
     <div aria-hidden="true" className="score-hill">
       {scores.map((count, at) => {
-        const height = `calc(${Math.ceil(count / perBlock)} * var(--row))`
+        const height = `round(up, ${count / most} * var(--hill), var(--column))`
         return (
           <span key={at} className={at === own ? 'is-own' : ''} style={{ height }}>
             {at === own && <b style={{ bottom: height }}>You, {formatIq(iq_score)}</b>}

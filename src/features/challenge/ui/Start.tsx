@@ -19,51 +19,35 @@ import { BlockFigure } from './QuestionFigure.tsx'
 
 type Arrival = RefObject<HTMLHeadingElement | null>
 
-type SignedOutProps = { arrival: Arrival; notice: SignedOutNotice | undefined; isPaused: boolean }
+type SignedOutProps = { arrival: Arrival; notice?: SignedOutNotice | undefined; isPaused?: true }
 
 export function SignedOut({ arrival, notice, isPaused }: SignedOutProps) {
   return (
-    <div className="grid">
-      <div className="round-terms max-w-measure">
-        <p role="status" className="mb-4 font-medium empty:m-0">
-          {notice && NOTICES[notice]}
-        </p>
-        <h2 ref={arrival} tabIndex={-1} className="text-title outline-none">
-          {HOW_OFTEN}
-        </h2>
-        <ul className="round-facts mt-4 grid gap-2 text-soft">
-          <li>
-            <b>{CHALLENGE_ROUND_LENGTH} questions:</b> most are on blocks made for you to work out,
-            the rest on what this site teaches.
-          </li>
-          <li>
-            <b>About 5 minutes.</b> A question’s clock starts when you see it, and runs on if you
-            leave.
-          </li>
-          <li>
-            <b>The next round</b> opens {HOURS_APART} hours after your last, but not before midnight
-            UTC. Your best result goes on the public leaderboard.
-          </li>
-          <li>We don’t monitor you. Please play fair.</li>
-        </ul>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <Button
-            id="sign-in"
-            className="noscript:hidden"
-            onPointerEnter={prepareSignIn}
-            onFocus={prepareSignIn}
-            onPress={signIn}
-          >
-            Sign in with X
-          </Button>
-          <PracticeLink />
-        </div>
-        <p role="status" className="mt-3 min-h-6 font-medium">
-          {isPaused && 'Paused: no round opens right now.'}
-        </p>
-      </div>
-      <SampleQuestion />
-      <ul className="grid gap-x-16 gap-y-2 text-small text-soft max-lg:max-w-measure lg:grid-cols-2">
+    <>
+      <Entrance id="sign-in" />
+      <p role="status" className="-mt-3 min-h-6 font-medium">
+        {notice && NOTICES[notice]} {isPaused && 'Paused: no round opens right now.'}
+      </p>
+      <SampleQuestion arrival={arrival} />
+      <ul className="round-facts grid gap-x-8 gap-y-4 text-soft lg:grid-cols-3">
+        <li>
+          <h2 className="text-title text-ink">{CHALLENGE_ROUND_LENGTH} questions</h2>
+          Most are on blocks made for you to work out, the rest on what this site teaches.
+        </li>
+        <li>
+          <h2 className="text-title text-ink">About 5 minutes</h2>A question’s clock starts when you
+          see it, and runs on if you leave. We don’t monitor you. Please play fair.
+        </li>
+        <li>
+          <h2 className="text-title text-ink">{HOW_OFTEN}</h2>
+          The next one opens {HOURS_APART} hours after your last, but not before midnight UTC. Your
+          best result goes on the public leaderboard.
+        </li>
+      </ul>
+      <p className="mt-5 sm:hidden">
+        <PracticeLink />
+      </p>
+      <ul className="mt-8 grid gap-x-16 gap-y-2 text-small text-soft max-lg:max-w-measure lg:grid-cols-2">
         <li>
           X tells us your account’s number and age, handle, name, website and picture, and your
           email unless you refuse. We keep those and your results:{' '}
@@ -74,6 +58,24 @@ export function SignedOut({ arrival, notice, isPaused }: SignedOutProps) {
         </li>
         <li>{WHAT_A_SCORE_SHOWS}</li>
       </ul>
+    </>
+  )
+}
+
+/** With an id, it stands beside the page's heading. */
+function Entrance({ id }: { id?: string }) {
+  return (
+    <div className="entrance flex flex-wrap gap-3">
+      <Button
+        id={id}
+        className="noscript:hidden"
+        onPointerEnter={prepareSignIn}
+        onFocus={prepareSignIn}
+        onPress={signIn}
+      >
+        Sign in with X
+      </Button>
+      <PracticeLink />
     </div>
   )
 }
@@ -97,23 +99,26 @@ const SAMPLE_QUESTION = {
 }
 
 /** Judged in the page: nothing is sent. */
-function SampleQuestion() {
+function SampleQuestion({ arrival }: { arrival: Arrival }) {
   const [chosen, setChosen] = useState<string>()
-  const arrival = useFocusOnChange<HTMLHeadingElement>(String(chosen))
+  const heading = useFocusOnChange<HTMLHeadingElement>(String(chosen))
   const isRight = chosen === SAMPLE_QUESTION.answer
   const judged = chosen ? { ...SAMPLE_QUESTION, chosen, isRight } : undefined
   const figure = <BlockFigure rows={SAMPLE} judged={judged && { lab: { cores: SAMPLE.length } }} />
   return (
     <figure id="sample">
-      <figcaption className="mb-3 text-small text-soft">
-        A question looks like this<span className="noscript:hidden">. Try it:</span>
+      <figcaption>
+        <h2 ref={arrival} tabIndex={-1} className="mb-2 font-sans text-body text-soft outline-none">
+          A question looks like this<span className="noscript:hidden">. Try it:</span>
+        </h2>
       </figcaption>
       {judged ? (
         <AnsweredQuestion judged={judged} figure={figure}>
-          <Verdict judged={judged} arrival={arrival} />
+          <Verdict judged={judged} arrival={heading} />
+          <Entrance />
         </AnsweredQuestion>
       ) : (
-        <QuestionForm {...SAMPLE_QUESTION} figure={figure} arrival={arrival} onAnswer={setChosen} />
+        <QuestionForm {...SAMPLE_QUESTION} figure={figure} arrival={heading} onAnswer={setChosen} />
       )}
     </figure>
   )
