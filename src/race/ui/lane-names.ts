@@ -71,11 +71,11 @@ export function drawIdle(pen: Pen, scene: Scene): boolean {
 export function drawRest(pen: Pen, { cores, spans, end, flags }: Scene, time: number): boolean {
   const { xOf } = pen.layout
   const [rest, rows] = [[xOf(time) + 4, xOf(end)] as const, [0, cores - 1] as const]
-  if (rest[1] - rest[0] < (spans ? SLAB : 2.25 * SLAB)) return false
+  if (rest[1] - rest[0] < (spans ? SLAB : 1.5 * SLAB)) return false
   const share = `${Math.round((1 - time / end) * 100)}%`
   const texts = spans
     ? [`one core has\n${share} to go`, `one core\nhas ${share}\nto go`]
-    : [`you say one core\nhas ${share} to go`, `you say\none core has\n${share} to go`]
+    : [`you say one core\nhas ${share} to go`, `you say\none core\nhas ${share}\nto go`]
   const kind = spans ? 'rest' : 'said'
   drawSlab(pen, rest, rows, kind)
   return fitWords(pen, texts, besideBets(pen, rest, flags), rows, kind)
