@@ -1,5 +1,5 @@
 import { EXAMPLE, executeExample, POOL, SHOPS, swap } from '../content/example.ts'
-import { Canvas, percent, Tx } from './kit.tsx'
+import { Canvas, percent, type Tone, Tx } from './kit.tsx'
 import { Guess } from './Guess.tsx'
 
 const COLUMN = 100 / EXAMPLE.length
@@ -15,61 +15,77 @@ const between = swap(POOL, EXAMPLE[0].paid).pool
 /** The entry that each transaction changes, and its new value. */
 const CHANGES = EXAMPLE.map(({ sender, to }, index) =>
   to === 'pool'
-    ? { name: sender, held: `${people[index]?.tokens} tokens` }
-    : { name: NAMES[to], held: `${shops[to]} coins` }
+    ? { name: sender, held: people[index]?.tokens, unit: 'tokens' }
+    : { name: NAMES[to], held: shops[to], unit: 'coins' }
 )
 
-function Asked() {
+const LINES = ['tx-label', 'tx-label text-title', 'tx-label font-normal'] as const
+
+type BlockProps = { index: number; height: number; tone: Tone; words: readonly string[] }
+
+function Block({ index, height, tone, words }: BlockProps) {
   return (
-    <Canvas
-      height={140}
-      className="lg:[zoom:1.35]"
-      label={`One block, in this order: ${EXAMPLE.map(({ id, text }) => `${id}, ${text}`).join('; ')}.`}
-    >
-      <rect className="core" x="-100%" y="26" width="200%" height="110" rx="8" />
-      <line className="way" x1="-100%" x2="98%" y1="81" y2="81" />
-      {EXAMPLE.map(({ id, sender, to, paid }, index) => (
-        <g key={id} className="runs">
-          <text className="mid strong" x={percent((index + 0.46) * COLUMN)} y="16">
-            {sender}
+    <g className={tone === 'wait' ? 'runs' : ''}>
+      <Tx x={index * COLUMN} y={height / 2} width={COLUMN - 2} height={height} tone={tone} />
+      <svg x={percent((index + 0.46) * COLUMN)} y={height / 2} overflow="visible">
+        {LINES.map((look, line) => (
+          <text key={look} className={look} y={Math.round((line - 1) * 0.31 * height)}>
+            {words[line]}
           </text>
-          <Tx x={index * COLUMN} y={81} width={COLUMN - 2} height={86} tone="wait" />
-          <svg x={percent((index + 0.46) * COLUMN)} overflow="visible">
-            <text className="tx-label text-lead" y="68">
-              {id}
-            </text>
-            <text className="mid" y="106">
-              {`${to === 'pool' ? 'swaps' : 'pays'} ${paid}`}
-            </text>
-          </svg>
-        </g>
-      ))}
-    </Canvas>
+        ))}
+      </svg>
+    </g>
   )
 }
 
 function Changes({ isKnown }: { isKnown: boolean }) {
-  return CHANGES.map(({ name, held }, index) => (
-    <g key={name}>
-      <line
-        className={isKnown ? 'stroke-flow stroke-5' : 'stroke-edge'}
-        x1={percent(index * COLUMN)}
-        x2={percent((index + 1) * COLUMN - 2)}
+  return CHANGES.map(({ name, held, unit }, index) => {
+    const words = [name, isKnown ? `${held}` : '?', unit]
+    return (
+      <Block
+        key={name}
+        index={index}
+        height={72}
+        tone={isKnown ? 'fill-paper way' : 'ghost'}
+        words={words}
       />
-      <text className="mid strong" x={percent((index + 0.46) * COLUMN)} y="22">
-        {name}
-      </text>
-      <text className="mid" x={percent((index + 0.46) * COLUMN)} y="42">
-        {isKnown ? held : '?'}
-      </text>
-    </g>
-  ))
+    )
+  })
 }
 
 export function BlockLife() {
   return (
     <figure data-example aria-label="One block, before and after" className="ask group">
-      <Asked />
+      <div className="slab band py-4">
+        <Canvas
+          height={104}
+          className="lg:[zoom:1.35]"
+          label={`One block, in this order: ${EXAMPLE.map(({ id, text }) => `${id}, ${text}`).join('; ')}.`}
+        >
+          <rect className="core" x="-100%" y="-6" width="200%" height="116" rx="8" />
+          <line className="way" x1="-100%" x2="200%" y1="52" y2="52" />
+          {EXAMPLE.map(({ id, sender, to, paid }, index) => {
+            const words = [sender, id, `${to === 'pool' ? 'swaps' : 'pays'} ${paid}`]
+            return <Block key={id} index={index} height={104} tone="wait" words={words} />
+          })}
+        </Canvas>
+        <svg
+          className="fig mt-3 group-has-checked:hidden lg:[zoom:1.35]"
+          width="100%"
+          height="72"
+          aria-hidden="true"
+        >
+          <Changes isKnown={false} />
+        </svg>
+        <Canvas
+          height={72}
+          className="mt-3 hidden group-has-checked:block lg:[zoom:1.35]"
+          label={`The new state: ${CHANGES.map(({ name, held, unit }) => `${name} ${held} ${unit}`).join(', ')}.`}
+        >
+          <Changes isKnown />
+        </Canvas>
+        <p className="note mt-2">The new state. Every validator must get the same result.</p>
+      </div>
       <Guess
         ask={`One swap gets ${most} tokens, one ${least}. Who gets ${most}?`}
         name="first-swap"
@@ -81,22 +97,6 @@ export function BlockLife() {
         <span className="solved">A comes first.</span> It leaves {between.coins} coins and{' '}
         {between.tokens} tokens in the pool, so Cleo gets {least}.
       </Guess>
-      <svg
-        className="fig mt-3 group-has-checked:hidden lg:[zoom:1.35]"
-        width="100%"
-        height="48"
-        aria-hidden="true"
-      >
-        <Changes isKnown={false} />
-      </svg>
-      <Canvas
-        height={48}
-        className="mt-3 hidden group-has-checked:block lg:[zoom:1.35]"
-        label={`The new state: ${CHANGES.map(({ name, held }) => `${name} ${held}`).join(', ')}.`}
-      >
-        <Changes isKnown />
-      </Canvas>
-      <figcaption>The new state. Every validator must get the same result.</figcaption>
     </figure>
   )
 }
