@@ -50,7 +50,7 @@ export function HeroAnimation() {
     <div ref={box} data-testid="hero-animation" data-step={stepAt(second)} className="relative">
       <p
         data-testid="hero-caption"
-        className="min-h-[3lh] text-title font-semibold min-[22.5rem]:min-h-[2lh] lg:mb-3 lg:min-h-[1lh] lg:text-lead"
+        className="min-h-[3lh] text-lead leading-tight font-semibold min-[22.5rem]:min-h-[2lh] lg:mb-3 lg:min-h-[1lh]"
       >
         {views.map(({ second, className }, index) => (
           <span key={index} className={className}>
