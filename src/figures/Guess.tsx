@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { VERDICTS } from '../content/verdicts.ts'
-import { RadioChoice } from '../ui/Choice.tsx'
+import { InputChoice } from '../ui/Choice.tsx'
 
 type Props = Record<'ask' | 'name' | 'right', string> & {
   options: readonly string[]
@@ -15,9 +15,9 @@ export function Guess({ ask, name, options, right, hint, children }: Props) {
       <legend className="task float-left mb-2 w-full lg:mb-0">{ask}</legend>
       <div className="clear-both flex flex-wrap gap-2 max-sm:*:flex-1">
         {options.map(option => (
-          <RadioChoice key={option} name={name} value={option === right ? 'right' : option}>
+          <InputChoice key={option} name={name} value={option === right ? 'right' : option}>
             {option}
-          </RadioChoice>
+          </InputChoice>
         ))}
       </div>
       <div

@@ -19,8 +19,8 @@ export function Choice({ pressed, children, ...native }: Props) {
   )
 }
 
-/** One of a group of radio buttons that looks like a Choice. */
-export function RadioChoice({ children, ...native }: ComponentProps<'input'>) {
+/** A radio button, or a checkbox by its `type`, that looks like a Choice. */
+export function InputChoice({ children, ...native }: ComponentProps<'input'>) {
   return (
     <label
       className={`${SHAPE} relative cursor-pointer border-edge bg-raised has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-flow-ink`}

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import '../../../src/features/games/ui/games.css'
 import { DotNavigation } from '../../../src/features/navigation/ui/DotNavigation.tsx'
 import { Button } from '../../../src/ui/Button.tsx'
-import { Choice, RadioChoice } from '../../../src/ui/Choice.tsx'
+import { Choice, InputChoice } from '../../../src/ui/Choice.tsx'
 import { Pagination } from '../../../src/ui/Pagination.tsx'
 import { Slider } from '../../../src/ui/Slider.tsx'
 import { Tabs } from '../../../src/ui/Tabs.tsx'
@@ -53,7 +53,7 @@ const CONTROLS: Record<string, [Draw, ...State[]]> = {
     'disabled'
   ],
   radio: [
-    state => <RadioChoice {...radio('radio', state)}>Radio</RadioChoice>,
+    state => <InputChoice {...radio('radio', state)}>Radio</InputChoice>,
     'chosen',
     'disabled'
   ],

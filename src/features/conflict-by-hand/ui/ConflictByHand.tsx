@@ -45,21 +45,22 @@ type BoardProps = ComponentProps<'div'> & { history: History; news: ReactNode; c
 function ConflictBoard({ history, news, controls, ...native }: BoardProps) {
   return (
     <div
-      className="grid grid-cols-1 gap-x-10 gap-y-3 lg:grid-cols-[13rem_1fr] [&_rect]:[transition:fill_200ms]"
+      className="grid grid-cols-1 gap-x-10 gap-y-3 lg:grid-cols-[13rem_1fr_1fr] [&_rect]:[transition:fill_200ms]"
       {...native}
     >
-      <div className="min-h-[4lh] text-title font-semibold min-[24rem]:min-h-[3lh] lg:col-span-2 lg:min-h-[2lh]">
+      <div className="min-h-[4lh] text-title font-semibold min-[24rem]:min-h-[3lh] lg:col-span-2">
         {news}
       </div>
-      <div className="lg:col-start-2 lg:row-start-2">
+      <div className="lg:col-span-2 lg:col-start-2 lg:row-start-2">
         <Turns history={history} />
       </div>
-      <div className="grid min-h-24 grid-cols-2 content-start gap-2 lg:row-span-2 lg:row-start-2 lg:gap-y-12.5 lg:pt-8.5">
+      <div className="grid min-h-24 grid-cols-2 content-start gap-2 lg:row-span-2 lg:row-start-2 lg:gap-y-16 lg:pt-8.5">
         {controls}
       </div>
-      <div className="lg:col-start-2">
+      <div className="lg:col-start-3">
         <Versions history={history} />
       </div>
+      <p className="note lg:col-start-2">Solid: done. Hollow: next. Hatched: thrown out.</p>
     </div>
   )
 }
@@ -127,10 +128,10 @@ function Controls({ history, show }: PlayProps) {
       })}
       {dueCheck(history) ? (
         <>
-          <Button key="yes" onClick={() => answer(true)}>
+          <Button key="yes" className="lg:-mt-11" onClick={() => answer(true)}>
             Yes
           </Button>
-          <Button key="no" onClick={() => answer(false)}>
+          <Button key="no" className="lg:-mt-11" onClick={() => answer(false)}>
             No
           </Button>
         </>
@@ -138,7 +139,7 @@ function Controls({ history, show }: PlayProps) {
         <Button
           key="again"
           variant={isDone(history) ? 'primary' : 'secondary'}
-          className="col-span-2"
+          className="col-span-2 lg:-mt-11"
           aria-disabled={history.length === 0}
           onClick={() => show([])}
         >

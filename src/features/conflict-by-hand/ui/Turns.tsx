@@ -6,16 +6,23 @@ import { sayLanes } from '../sentences.ts'
 /** All that both run before the check; a run that repeats needs three more. */
 const CHECK_AFTER = 6
 const STEPS = ['read', 'swap', 'write'] as const
-const HEIGHT = 152
-const LANES = { A: 41, C: 111 } as const satisfies Record<Trader, number>
-const BLOCK = 42
+const HEIGHT = 165
+const LANES = { A: 41.5, C: 121.5 } as const satisfies Record<Trader, number>
+const BLOCK = 53
+
+/** Those that the trader has yet to take. */
+function comingOf(history: History, trader: Trader): readonly (typeof STEPS)[number][] {
+  const next = nextStep(history, trader)
+  return STEPS.slice(next ? STEPS.indexOf(next) : STEPS.length)
+}
 
 /** Solid steps are done, hollow ones come next, dashed ones later, hatched ones were discarded. */
 export function Turns({ history }: { history: History }) {
   const steps = history.filter(({ kind }) => kind !== 'check')
-  const width = 100 / (CHECK_AFTER + (attemptsOf(history, 'C').length > 1 ? STEPS.length : 0.5))
+  const coming = TRADERS.map(trader => comingOf(history, trader).length)
+  const width = 100 / (steps.length + Math.max(...coming))
   return (
-    <Canvas className="turns lg:[zoom:1.35]" label={sayLanes(history)} height={HEIGHT}>
+    <Canvas className="lg:[zoom:1.35]" label={sayLanes(history)} height={HEIGHT}>
       {TRADERS.map(trader => (
         <LaneOf key={trader} {...{ history, trader, steps, width }} />
       ))}
@@ -33,7 +40,7 @@ type StepsProps = { steps: History; width: number }
 
 function Name({ history, trader }: LaneProps) {
   const bought = attemptsOf(history, trader).at(-1)?.bought
-  const y = LANES[trader] - 29
+  const y = LANES[trader] - 34
   return (
     <>
       <text className="halo" y={y}>
@@ -48,18 +55,12 @@ function Name({ history, trader }: LaneProps) {
 }
 
 function LaneOf({ history, trader, steps, width }: LaneProps & StepsProps) {
-  const next = nextStep(history, trader)
-  const coming = next ? STEPS.slice(STEPS.indexOf(next)) : []
+  const coming = comingOf(history, trader)
   const y = LANES[trader]
   const isThrownOut = attemptsOf(history, trader).length > 1
+  const cell = { y, width: width * 0.93, height: BLOCK }
   const block = (column: number, tone: Tone, label: string): ReactNode => (
-    <Tx
-      key={column}
-      x={column * width}
-      width={width * 0.93}
-      height={BLOCK}
-      {...{ y, tone, label }}
-    />
+    <Tx key={column} x={column * width} {...cell} {...{ tone, label }} />
   )
   return (
     <>
@@ -76,7 +77,7 @@ function LaneOf({ history, trader, steps, width }: LaneProps & StepsProps) {
 function Check({ x }: { x: string }) {
   return (
     <>
-      <line className="way" x1={x} x2={x} y1={LANES.A - 24} y2={LANES.C + 24} />
+      <line className="way" x1={x} x2={x} y1={LANES.A - 30} y2={LANES.C + 30} />
       <text className="quiet mid" x={x} y={HEIGHT - 3}>
         check
       </text>

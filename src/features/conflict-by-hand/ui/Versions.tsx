@@ -11,7 +11,7 @@ export function Versions({ history }: { history: History }) {
   const versions = versionsOf(history)
   return (
     <>
-      <p className="mt-3 text-small font-medium">The pool, version by version</p>
+      <p className="text-small font-medium">The pool, version by version</p>
       <ul className="mt-2 flex flex-wrap gap-4 text-small tabular-nums">
         {[null, ...TRADERS].map(by => {
           const version = versions.find(each => each.by === by)

@@ -4,7 +4,7 @@ import { randomSeed } from '../../../platform/environment.ts'
 import { blockPath } from '../../../content/real-blocks.ts'
 import { formatDate } from '../../../content/timeline.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { RadioChoice } from '../../../ui/Choice.tsx'
+import { InputChoice } from '../../../ui/Choice.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { Slider } from '../../../ui/Slider.tsx'
 import { type Recording } from '../../../domain/engine/recording.ts'
@@ -101,14 +101,14 @@ function WorkloadField() {
       <legend className="font-medium">Workload</legend>
       <div className="mt-2 grid grid-cols-2 gap-2 sm:max-lg:grid-cols-4">
         {WORKLOADS.map(each => (
-          <RadioChoice
+          <InputChoice
             key={each}
             name={name}
             checked={each === workload}
             onChange={() => updateSettings({ workload: each })}
           >
             {WORKLOAD_WORDS[each].name}
-          </RadioChoice>
+          </InputChoice>
         ))}
       </div>
       <p className="mt-2 text-small text-soft">{WORKLOAD_WORDS[workload].note}</p>

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useFocusOnChange } from '../../../platform/focus.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { InputChoice } from '../../../ui/Choice.tsx'
 import { judge, STEPS } from '../rules.ts'
 import { StepsPicture } from './StepsPicture.tsx'
 
@@ -24,24 +25,21 @@ export function StaleSteps() {
         <form onSubmit={submit} className="noscript:hidden">
           <fieldset>
             <legend className="task mb-3">Which of Cleo’s steps are stale now?</legend>
-            <div className="grid grid-flow-col grid-cols-2 grid-rows-4 gap-2">
+            <div className="steps slab">
               {STEPS.map(({ name, first }) => (
-                <label
-                  key={name}
-                  className="grid min-h-11 cursor-pointer grid-cols-[auto_1fr] items-center gap-x-2 rounded-block border border-edge bg-raised px-3 py-1.5 has-checked:border-clash-edge has-checked:bg-clash-wash has-focus-visible:outline-2 has-focus-visible:outline-flow-ink sm:flex"
-                >
-                  <input type="checkbox" name="step" value={name} />
-                  <span className="leading-tight">{name}</span>
-                  <span className="col-start-2 text-small/tight text-soft tabular-nums sm:ml-auto">
+                <InputChoice key={name} type="checkbox" name="step" value={name}>
+                  <span className="text-body/tight">
+                    <b className="font-semibold">{name}</b>
+                    <br />
                     {first}
                   </span>
-                </label>
+                </InputChoice>
               ))}
+              <Button type="submit" className="col-span-2 text-lead">
+                Check my steps
+              </Button>
             </div>
           </fieldset>
-          <Button type="submit" className="mt-4">
-            Check my steps
-          </Button>
         </form>
       )}
       <div className={marked ? '' : 'hidden noscript:block'}>
