@@ -2,7 +2,7 @@ const MIN_HEIGHT = {
   section:
     'min-h-[46.25rem] min-[21.3rem]:min-h-[43rem] min-[24rem]:min-h-[41.5rem] lg:min-h-[36.25rem]',
   card: 'min-h-[30.65rem] min-[22.5rem]:min-h-[30.1rem] xl:min-h-[16.1rem]',
-  game: 'min-h-[62.05rem] min-[24rem]:min-h-[58.25rem] sm:min-h-[50.55rem] lg:min-h-[32.95rem] xl:min-h-[31.15rem]',
+  game: 'min-h-[56.6rem] min-[24rem]:min-h-[54.2rem] sm:min-h-[49.8rem] lg:min-h-[34.1rem]',
   timeline: 'min-h-[48rem] sm:min-h-[39rem]'
 } as const
 

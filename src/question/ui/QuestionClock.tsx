@@ -32,7 +32,7 @@ export function QuestionClock({ watch, reading, before }: Props) {
         </p>
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-        <p aria-hidden="true" className="text-title tabular-nums">
+        <p aria-hidden="true" className="text-heading font-semibold tabular-nums">
           {seconds} s
         </p>
         <Button variant="secondary" onClick={() => setAnnounced(time)}>

@@ -10,9 +10,9 @@ const BLOCKS = {
 /** The round as lanes: solid is right, hatched is wrong, hollow is the one on show. */
 export function RoundLanes({ lanes }: { lanes: readonly RoundLane[] }) {
   return (
-    <div role="img" aria-label={lanesInWords(lanes)} className="grid gap-4">
+    <div role="img" aria-label={lanesInWords(lanes)} className="tiers">
       {lanes.map(({ difficulty, statuses }) => (
-        <div key={difficulty} className="grid grid-cols-[4.5rem_1fr] items-center">
+        <div key={difficulty}>
           <span className="text-small text-soft">{DIFFICULTY_NAMES[difficulty]}</span>
           <span className="round-lane">
             {statuses.map((status, index) => (

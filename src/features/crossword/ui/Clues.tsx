@@ -8,16 +8,15 @@ export function ClueBar({ play }: { play: Play }) {
   const entry = entryUnder(play)
   const { filled, total } = progressOf(play)
   return (
-    <div className="top-11 z-10 -mx-4 mb-3 flex min-h-22 items-center border-y border-line bg-paper px-1 py-2 leading-[1.4] sm:mx-0 lg:top-0 [@media(height>=20rem)]:sticky">
+    <div className="clue-bar">
       <ClueButton name="Previous clue" offset={-1} />
       <p className="min-w-0 flex-1" data-testid="clue">
-        <b className="font-semibold">{clueName(entry)}</b>
+        {clueName(entry)}
         <span className="text-small text-soft tabular-nums">
           {' '}
           · {entry.cells.length} letters · {filled} of {total} filled
         </span>
-        <br />
-        {entry.clue}
+        <span className="block font-semibold">{entry.clue}</span>
       </p>
       <ClueButton name="Next clue" offset={1} />
     </div>

@@ -37,13 +37,13 @@ export function TabbedGames() {
         selected={selected}
         onSelect={select}
       />
-      <TabPanel name="quiz" isSelected={selected === 'quiz'} className="pt-8">
+      <TabPanel name="quiz" isSelected={selected === 'quiz'} className="pt-5">
         <Quiz />
         <div data-testid="missed-checks" className="mt-8 grid gap-6 empty:hidden">
           <MissedChecks checks={CHECKS} heading="Missed on the way" />
         </div>
       </TabPanel>
-      <TabPanel name="crossword" isSelected={selected === 'crossword'} className="pt-8">
+      <TabPanel name="crossword" isSelected={selected === 'crossword'} className="pt-5">
         <Crossword />
       </TabPanel>
     </>

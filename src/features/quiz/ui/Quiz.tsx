@@ -14,10 +14,6 @@ import { RoundLanes } from '../../../question/ui/RoundLanes.tsx'
 import { Scoring } from './Scoring.tsx'
 import { AnsweredQuestion, type Judged, Verdict } from '../../../question/ui/Verdict.tsx'
 
-/** Reserves the height of the longest first question. */
-const ROOM =
-  'min-h-[57rem] min-[24rem]:min-h-[53.2rem] sm:min-h-[45.5rem] lg:min-h-[27.9rem] xl:min-h-[26.1rem]'
-
 export function Quiz() {
   const { quiz, missed } = useStore($game)
   const arrival = useFocusOnChange<HTMLHeadingElement>(screenOf(quiz))
@@ -26,7 +22,7 @@ export function Quiz() {
   const { state, round } = quiz
   const Result = round.practiceOf ? PracticeResult : ScoredResult
   return (
-    <div data-testid="quiz" data-state={state} className={state === 'intro' ? ROOM : undefined}>
+    <div data-testid="quiz" data-state={state} className="quiz">
       {state === 'result' ? (
         <Result round={round} arrival={arrival} />
       ) : (
@@ -53,15 +49,16 @@ function RoundQuestion({ quiz, missed, arrival }: Props) {
   const number = round.answers.length + (judged ? 0 : 1)
   const total = round.asked.length
   const place = `Question ${number} of ${total}`
-  const isBesideFirst = round.mode === 'timed' || round.practiceOf
   // One heading takes the focus, so it can't stand in both places and be hidden in one.
   const isWide = matchMedia('(min-width: 64rem)').matches
-  const verdict = judged && (
+  const aside = judged ? (
     <JudgedAnswer judged={judged} arrival={arrival} isLast={number === total} />
+  ) : (
+    state === 'intro' && <Start missed={missed} />
   )
   return (
-    <div className="grid gap-x-11 gap-y-6 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr]">
-      <div className={`lg:col-start-2 ${isBesideFirst ? '' : 'max-lg:order-1'}`}>
+    <div className="quiz-round">
+      <div>
         {round.practiceOf && (
           <p className="mb-4 border-l-4 border-wait pl-3 text-small">
             <b className="font-semibold">Practice.</b> It doesn’t change your score.
@@ -69,14 +66,14 @@ function RoundQuestion({ quiz, missed, arrival }: Props) {
         )}
         <RoundLanes lanes={lanesOf(quiz)} />
         {quiz.state === 'question' && <RoundClock key={number} quiz={quiz} question={question} />}
-        {isWide && verdict && <div className="mt-6">{verdict}</div>}
+        {isWide && <div className="mt-6 empty:hidden">{aside}</div>}
       </div>
-      <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <div className={question.stem.length > 90 ? 'is-long' : undefined}>
         <p className="mb-2 text-small text-soft tabular-nums">
           {place} · {question.difficulty}
         </p>
         {judged ? (
-          <AnsweredQuestion judged={judged}>{!isWide && verdict}</AnsweredQuestion>
+          <AnsweredQuestion judged={judged}>{!isWide && aside}</AnsweredQuestion>
         ) : (
           <QuestionForm
             key={number}
@@ -88,11 +85,7 @@ function RoundQuestion({ quiz, missed, arrival }: Props) {
           />
         )}
       </div>
-      {state === 'intro' && (
-        <div className="max-lg:order-1 lg:col-start-2">
-          <Start missed={missed} />
-        </div>
-      )}
+      {!isWide && !judged && aside}
     </div>
   )
 }
@@ -128,7 +121,7 @@ function RoundClock({ quiz: { round, watch }, question }: ClockProps) {
 /** The other ways to start. `missed`: how many questions still wait for a right answer. */
 function Start({ missed }: { missed: number }) {
   return (
-    <>
+    <div>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button variant="secondary" onClick={() => startQuiz('timed')}>
           Start the quiz with a clock
@@ -142,6 +135,6 @@ function Start({ missed }: { missed: number }) {
       </div>
       <Scoring />
       <RankedLink />
-    </>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 export function RankedLink() {
   return (
-    <p className="mt-6 max-w-measure text-small text-soft">
+    <p className="mt-4 max-w-measure text-small text-soft">
       This quiz is practice, and your answers stay on your device. Only the{' '}
       <a href="/challenge" className="font-medium whitespace-nowrap underline underline-offset-4">
         IQ Challenge
