@@ -27,8 +27,15 @@ async function expectToFit(page: Page): Promise<void> {
 test('signed out, it says what it is and reads well at any width', async ({ page }) => {
   await page.goto('/challenge')
   await inState(page, 'signed-out')
-  await expect(page.getByRole('button', { name: 'Sign in with X' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Practice instead' })).toBeVisible()
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800]
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const name of ['Sign in with X', 'Answer'])
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  }
   await expectAccessibleEverywhere(page)
   await expectToFit(page)
 })
