@@ -2,10 +2,11 @@
 type Stop = () => void
 
 export function watchOnScreen(element: Element, notify: (isOnScreen: boolean) => void): Stop {
-  const observer = new IntersectionObserver(entries => {
-    const last = entries.at(-1)
-    if (last) notify(last.isIntersecting)
-  })
+  const observer = new IntersectionObserver(
+    entries => entries.slice(-1).forEach(({ isIntersecting }) => notify(isIntersecting)),
+    // Less than a pixel at the edge isn't on screen.
+    { rootMargin: '-1px' }
+  )
   observer.observe(element)
   return () => observer.disconnect()
 }
