@@ -61,11 +61,11 @@ function Machines() {
     <ul className="grid grid-cols-3 gap-3 lg:gap-x-8" aria-label="Virtual machines">
       {MACHINES.map((name, index) => (
         <li key={name}>
-          <svg className="fig [&>.wait]:stroke-edge" width="100%" height="56">
+          <svg className="fig [&>.wait]:stroke-edge" width="100%" height="54">
             <text className="mid strong" x="50%" y="14">
               {name}
             </text>
-            <line className="way" x1="50%" x2="50%" y1="30" y2="56" />
+            <line className="way" x1="50%" x2="50%" y1="30" y2="54" />
             <Tx x={38} y={32} width={24} height={18} tone={index ? 'wait' : 'flow'} />
           </svg>
         </li>
@@ -102,7 +102,7 @@ export function EngineAndChain() {
   return (
     <figure data-example className="ask text-balance">
       <Machines />
-      <div className="engine slab band border-y-2 border-flow-edge bg-paper py-4">
+      <div className="engine slab band border-y-2 border-flow-edge bg-paper py-3">
         <p className="mb-2 font-semibold">Execution: Altius’s engine</p>
         <ol className="grid grid-cols-2 gap-x-8 gap-y-4 lg:grid-cols-4">
           <Part name="Coordinator">

@@ -43,7 +43,7 @@ function chain(width: number): Half {
   }
 }
 
-const HEIGHT = 75
+const HEIGHT = 71
 
 export function WhoCanUseScene({ scene }: { scene: keyof typeof SCENES }) {
   return Object.values(SCENES[scene]).map((half, index) => (
