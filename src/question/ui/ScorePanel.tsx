@@ -30,6 +30,7 @@ export function ScorePanel({ iq, lanes, heading: Heading, arrival, children }: P
           <span className="block font-sans text-body font-semibold">Your IQ score</span>{' '}
           <span
             data-testid="result-iq"
+            ref={element => element?.style.setProperty('--iq', String(iq))}
             className="block text-[min(clamp(4.5rem,3rem+8vw,9rem),23vw)]/[0.95] font-semibold tracking-[-0.03em]"
           >
             {formatIq(iq)}

@@ -87,9 +87,9 @@ export function RankedResult({ arrival, result }: Props) {
 }
 
 type Range = ReturnType<typeof likelyRange>
-type HillProps = { board: NonNullable<Result['board']>; likely: Range | undefined }
+type HillProps = { board: NonNullable<Result['board']>; likely?: Range | undefined }
 
-/** Draws a column of blocks for each score. The visitor's block lands on the column of theirs. */
+/** A column of blocks for each score. They rise, the visitor's block drops onto its column, and a flag goes up. */
 function ScoreHill({ board: { iq_score, scores }, likely }: HillProps) {
   const most = Math.max(1, ...scores)
   const own = Math.min(scores.length - 1, Math.max(0, Math.floor(iq_score ?? 0) - 70))
@@ -97,13 +97,12 @@ function ScoreHill({ board: { iq_score, scores }, likely }: HillProps) {
     <div aria-hidden="true" className="score-hill">
       {scores.map((count, at) => {
         const height = `round(up, ${count / most} * var(--hill), var(--column))`
+        const style = { height, animationDelay: `${at * 5}ms` }
         return (
-          <span key={at} className={at === own ? 'is-own' : ''} style={{ height }}>
+          <span key={at} className={at === own ? 'is-own' : ''} style={style}>
             {at === own && <b style={{ bottom: height }}>You, {formatIq(iq_score)}</b>}
             {likely?.from === at + 70 && (
-              <i
-                style={{ width: `calc(${Math.min(likely.to, 160) - likely.from} * var(--column))` }}
-              />
+              <i style={{ width: `calc(${likely.to - likely.from} * var(--column))` }} />
             )}
           </span>
         )
@@ -117,10 +116,10 @@ function scoreOf({ score, accuracy, seconds }: Result): Score {
 }
 
 export function LastResult({ result }: { result: Result }) {
-  const { answers, mode } = result
+  const { answers, board, mode } = result
   const right = answers.filter(({ verdict }) => verdict === 'right').length
   return (
-    <section className="mb-10 max-w-measure border-b border-line pb-4">
+    <section className="last-result mb-10 max-w-measure border-b border-line pb-4">
       <h2 className="text-title">Your last round: IQ {formatIq(result.score)}</h2>
       <p className="mt-2 mb-4">
         {right} of {answers.length} right in {paceInWords(scoreOf(result), mode)}.
@@ -130,6 +129,7 @@ export function LastResult({ result }: { result: Result }) {
         <summary>Its questions and answers</summary>
         <Answers answers={answers} />
       </details>
+      {board && <ScoreHill board={board} />}
     </section>
   )
 }
