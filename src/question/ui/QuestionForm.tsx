@@ -14,7 +14,6 @@ export type Asked = { stem: string; options: readonly Option[] }
 
 /** Options of at most so many characters stand two in a row, if the question has a figure. */
 const SHORT = 32
-const SHORT_ROWS = 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(10.5rem,40%)),1fr))]'
 
 export type Drawing = {
   /** Stands under the question. */
@@ -26,7 +25,7 @@ export type Drawing = {
 /** The same columns before and after the answer. */
 export function optionRows(options: readonly Option[], { figure, draw }: Drawing): string {
   const isShort = figure && !draw && options.every(({ text }) => text.length <= SHORT)
-  return `grid gap-2 ${isShort ? SHORT_ROWS : ''}`
+  return `grid gap-2 ${isShort ? 'short-options' : ''}`
 }
 
 type Props = Asked & {

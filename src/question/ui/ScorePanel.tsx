@@ -31,7 +31,7 @@ export function ScorePanel({ iq, lanes, heading: Heading, arrival, children }: P
           <span
             data-testid="result-iq"
             ref={element => element?.style.setProperty('--iq', String(iq))}
-            className="block text-[min(clamp(4.5rem,3rem+8vw,9rem),23vw)]/[0.95] font-semibold tracking-[-0.03em]"
+            className="score block font-semibold"
           >
             {formatIq(iq)}
           </span>
@@ -39,7 +39,7 @@ export function ScorePanel({ iq, lanes, heading: Heading, arrival, children }: P
         <p className="mt-3 text-title font-semibold">{verdict}</p>
         {children}
       </div>
-      <div className="[&_.tx-block]:h-[clamp(1.5rem,1rem+2vw,2.5rem)]">
+      <div className="score-lanes">
         <RoundLanes lanes={lanes} />
       </div>
     </div>

@@ -6,7 +6,7 @@ import { PRESET_GROUPS, presetOf } from '../presets.ts'
 import { $settings, labRace, showPreset } from '../store.ts'
 import { LoadFailure } from '../../../race/ui/LoadFailure.tsx'
 
-const TABS = 'flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:thin]'
+const TABS = 'lab-tabs flex gap-1 overflow-x-auto border-b border-line'
 const TAB =
   'min-h-11 border-b-3 border-transparent px-3 text-small whitespace-nowrap text-soft hover:text-ink aria-pressed:border-flow aria-pressed:font-semibold aria-pressed:text-ink'
 

@@ -18,10 +18,7 @@ export function Race() {
     <fieldset className="-mx-2 grid lg:mt-4">
       <legend className="sr-only">Whose cores to show</legend>
       {EXECUTORS.map(executor => (
-        <label
-          key={executor}
-          className="lab-option grid-cols-[1.75rem_1fr_auto] items-center py-1 lg:grid-cols-[1.75rem_23rem_minmax(0,1fr)_6rem_4.5rem] lg:gap-x-2 lg:[&>:nth-child(4)]:order-1"
-        >
+        <label key={executor} className="lab-option lab-runner">
           <input
             type="radio"
             name={name}
@@ -74,12 +71,12 @@ function RaceBar({ executor }: { executor: Executor }) {
           <line className="lane" x1="0" x2="100%" y1={HEIGHT / 2} y2={HEIGHT / 2} />
           <line className="stroke-ink stroke-4" x1="100%" x2="100%" y2={HEIGHT} />
         </svg>
-        <span className="absolute inset-[4px_2px_4px_0] overflow-hidden rounded-block contain-strict">
+        <span className="lab-bar absolute overflow-hidden rounded-block">
           <span ref={later} className={`${BAR} border-dashed ${hollow}`} />
           <span ref={bar} className={`${BAR} ${solid}`} />
         </span>
       </span>
-      <span className="min-w-[11ch] text-right text-(length:--text-small) text-soft tabular-nums">
+      <span className="lab-share text-right text-soft tabular-nums">
         <span ref={share} aria-hidden={!useStore(labRace.$isTold)} />
       </span>
     </>
