@@ -2,28 +2,29 @@ import { Canvas, percent, Tx } from './kit.tsx'
 import { Guess } from './Guess.tsx'
 
 /** Fees offered, best first. How many fit is schematic, not measured: see .block-cap in src/styles/figures.css. */
-const OFFERS = [5, 5, 4, 3, 3, 2, 2, 1, 1, 1, 1, 1] as const
-const COLUMN = 100 / OFFERS.length
+const OFFERS = [5, 5, 4, 3, 3, 2, 2, 1, 1, 1, 1, 1, 1] as const
+/** The window's edge cuts the last one, for the line is longer. */
+const COLUMN = 8.1
 
 export function BlockCap() {
   return (
     <figure className="ask block-cap group">
       <p className="task">Highest fees get in. More dots, higher fee.</p>
       <p className="note">Not to scale: what validators can finish</p>
-      <div className="slab band my-3">
+      <div className="slab band my-3 lg:pr-0">
         <Canvas
           height={152}
-          className="w-[186%] max-lg:text-lead lg:w-full lg:[zoom:1.35]"
-          label="Not to scale: twelve transactions, by the fee they offer. The gas cap lets three in: what every validator can finish in time. With faster engines it moves right, and six fit."
+          className="w-[194%] lg:w-full lg:[zoom:1.35]"
+          label="Not to scale: thirteen transactions, by the fee they offer. The gas cap lets three in: what every validator can finish in time. With faster engines it moves right, and six fit."
         >
-          <rect className="reach flow" x="-100%" y="18" height="12" rx="6" />
-          <rect className="room core" x="-100%" y="40" height="84" rx="8" />
+          <rect className="reach flow" x="-100%" y="12" height="14" rx="7" />
+          <rect className="room core" x="-100%" y="40" height="106" rx="8" />
           {OFFERS.map((coins, index) => (
             <g key={index}>
-              <Tx x={index * COLUMN} y={82} width={COLUMN - 1} height={72} tone="wait" />
-              <svg x={percent((index + 0.44) * COLUMN)} y="136" overflow="visible">
+              <Tx x={index * COLUMN} y={93} width={COLUMN - 1} height={96} tone="wait" />
+              <svg x={percent(index * COLUMN + 3.55)} y="127" overflow="visible">
                 <path className="coins" d={`M${(1 - coins) * 4} 0h${(coins - 1) * 8 + 0.01}`} />
-                <text className="tx-label" y="-54">
+                <text className="tx-label" y="-43">
                   {'ABCDEFGHIJKL'[index]}
                 </text>
               </svg>
@@ -31,7 +32,7 @@ export function BlockCap() {
           ))}
           <g className="cap">
             <line className="stroke-ink" strokeWidth="3" x1="0" x2="0" y1="0" y2="152" />
-            <text className="strong" x="9" y="30">
+            <text className="strong" x="9" y="29">
               cap
             </text>
           </g>

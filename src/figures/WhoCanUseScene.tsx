@@ -43,7 +43,7 @@ function chain(width: number): Half {
   }
 }
 
-const HEIGHT = 71
+const HEIGHT = 68
 
 export function WhoCanUseScene({ scene }: { scene: keyof typeof SCENES }) {
   return Object.values(SCENES[scene]).map((half, index) => (
@@ -54,7 +54,7 @@ export function WhoCanUseScene({ scene }: { scene: keyof typeof SCENES }) {
 }
 
 export function Scene({ lanes, blocks }: Half) {
-  const pitch = lanes > 1 ? 23 : 50
+  const pitch = lanes > 1 ? 23 : 52
   const first = (HEIGHT - (lanes - 1) * pitch) / 2
   return (
     <svg className="fig lg:[zoom:1.25]" width="100%" height={HEIGHT}>

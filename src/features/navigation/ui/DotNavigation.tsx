@@ -42,7 +42,7 @@ export function DotNavigation() {
               onFocus={event => event.currentTarget.matches(':focus-visible') && show(id)}
               onBlur={hide}
             >
-              <span className="block size-2 rounded-sm border-[1.5px] border-edge bg-paper [transition:200ms] group-hover:border-ink group-aria-[current]:h-3.25 group-aria-[current]:w-2.5 group-aria-[current]:border-flow-ink group-aria-[current]:bg-flow" />
+              <span className="block size-2 rounded-sm border-[1.5px] border-soft bg-paper [transition:200ms] group-hover:border-ink group-aria-[current]:h-3.25 group-aria-[current]:w-2.5 group-aria-[current]:border-flow-ink group-aria-[current]:bg-flow" />
             </a>
             {visible === id && (
               <span
