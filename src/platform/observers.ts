@@ -1,11 +1,11 @@
 /** Stops watching. Watchers of a state call at once, then on each change. */
 type Stop = () => void
 
-export function watchOnScreen(element: Element, notify: (isOnScreen: boolean) => void): Stop {
+export function watchOnScreen(element: Element, notify: (isSeen: boolean) => void, threshold = 0) {
   const observer = new IntersectionObserver(
     entries => entries.slice(-1).forEach(({ isIntersecting }) => notify(isIntersecting)),
     // Less than a pixel at the edge isn't on screen.
-    { rootMargin: '-1px' }
+    { rootMargin: '-1px', threshold }
   )
   observer.observe(element)
   return () => observer.disconnect()

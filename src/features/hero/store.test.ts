@@ -1,20 +1,19 @@
 import { expect, test } from 'vitest'
-import { $second, elapsedAt, LAST_SECOND, showNextSecond, stepAt } from './store.ts'
+import { $tick, elapsedAt, LAST_TICK, showNextTick, stepAt, TICK_MS } from './store.ts'
 
 test('goes on by one step every three seconds and begins again', () => {
-  $second.set(0)
-  const shown = Array.from({ length: 15 }, () => {
-    const step = stepAt($second.get())
-    showNextSecond()
+  $tick.set(0)
+  const shown = Array.from({ length: 5 }, () => {
+    const step = stepAt($tick.get())
+    for (let ms = 0; ms < 3000; ms += TICK_MS) showNextTick()
     return step
   })
-  expect(shown.join('')).toBe('000111222333000')
+  expect(shown.join('')).toBe('01230')
 })
 
-const seconds = Array.from({ length: LAST_SECOND + 1 }, (_, second) => second)
-
-test('one core runs alone until the question, and the result stands for two seconds', () => {
-  const elapsed = seconds.map(second => elapsedAt(second))
-  expect(elapsed.map(({ sequential }) => sequential).join('')).toBe('123456788888')
-  expect(elapsed.map(({ parallel }) => parallel).join('')).toBe('000000123333')
+test('one core runs alone until the question, then both start together', () => {
+  const at = (ms: number) => Object.values(elapsedAt(ms / TICK_MS)).join()
+  expect([0, 750, 5250, 5750].map(at)).toEqual(['1,0', '2,0', '8,0', '8,0'])
+  expect([6000, 6500, 7500, 9750].map(at)).toEqual(['0,0', '1,1', '3,3', '7,3'])
+  expect([10_000, LAST_TICK * TICK_MS].map(at)).toEqual(['8,3', '8,3'])
 })

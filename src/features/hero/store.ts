@@ -2,9 +2,11 @@ import { atom } from 'nanostores'
 import { createPlayback } from '../../platform/playback.ts'
 import { PARALLEL_TURNS, TURNS } from './block.ts'
 
-export const SECOND_MS = 1000
-const SECONDS_PER_STEP = 3
+export const TICK_MS = 250
+const TICKS_PER_STEP = 12
+/** Both then run, faster than one core did alone. */
 const PARALLEL_STEP = 2
+const TICKS_PER_TURN = 2
 
 export const CAPTIONS = [
   'Current blockchains process transactions sequentially...',
@@ -13,33 +15,32 @@ export const CAPTIONS = [
   "That's the advantage!"
 ] as const
 
-/** Positions are seconds. */
-export const LAST_SECOND = CAPTIONS.length * SECONDS_PER_STEP - 1
+/** Positions are ticks. */
+export const LAST_TICK = CAPTIONS.length * TICKS_PER_STEP - 1
 
-export const heroPlayback = createPlayback({ $end: atom(LAST_SECOND), isLoop: true })
+export const heroPlayback = createPlayback({ $end: atom(LAST_TICK), isLoop: true })
 
-export const { $position: $second, $isPlaying } = heroPlayback
+export const { $position: $tick, $isPlaying } = heroPlayback
 
 export const INITIALLY_PLAYING = true
 
-export function stepAt(second: number): number {
-  return Math.floor(second / SECONDS_PER_STEP)
+export function stepAt(tick: number): number {
+  return Math.floor(tick / TICKS_PER_STEP)
 }
 
-export function showNextSecond(): void {
-  heroPlayback.seek($second.get() === LAST_SECOND ? 0 : $second.get() + 1)
+export function showNextTick(): void {
+  heroPlayback.seek($tick.get() === LAST_TICK ? 0 : $tick.get() + 1)
 }
 
 export function showStep(step: number): void {
   heroPlayback.pause()
-  heroPlayback.seek((step + 1) * SECONDS_PER_STEP - 1)
+  heroPlayback.seek((step + 1) * TICKS_PER_STEP - 1)
 }
 
-/** One core runs from the start, four from the third step on. */
-export function elapsedAt(second: number): { sequential: number; parallel: number } {
-  const turns = second + 1 - PARALLEL_STEP * SECONDS_PER_STEP
-  return {
-    sequential: Math.min(second + 1, TURNS),
-    parallel: Math.min(Math.max(turns, 0), PARALLEL_TURNS)
-  }
+/** One core runs the block alone in two steps. Then both start over, together. */
+export function elapsedAt(tick: number): { sequential: number; parallel: number } {
+  const alone = PARALLEL_STEP * TICKS_PER_STEP
+  if (tick < alone) return { sequential: Math.floor((tick * TURNS) / alone) + 1, parallel: 0 }
+  const turns = Math.floor((tick - alone) / TICKS_PER_TURN)
+  return { sequential: Math.min(turns, TURNS), parallel: Math.min(turns, PARALLEL_TURNS) }
 }

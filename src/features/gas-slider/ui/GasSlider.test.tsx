@@ -1,16 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { GasSlider } from './GasSlider.tsx'
 
-vi.stubGlobal(
-  'IntersectionObserver',
-  class {
-    observe() {}
-    disconnect() {}
-  }
-)
+afterEach(cleanup)
 
 test('asks for a guess, then says what the chosen gas per second buys', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
   render(<GasSlider first={279} />)
   const slider = screen.getByRole('slider', { name: 'Gas per second' })
   expect(slider.getAttribute('aria-valuetext')).toBe(
@@ -26,4 +21,18 @@ test('asks for a guess, then says what the chosen gas per second buys', () => {
   expect(screen.getByText('238')).toBeDefined()
   expect(screen.getByText('33')).toBeDefined()
   expect(screen.getAllByRole('img', { name: /^1 of 340 squares/ })).toHaveLength(2)
+})
+
+test('fills from Ethereum’s square once on screen', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  let notify: (entries: readonly object[]) => void = () => {}
+  vi.stubGlobal('IntersectionObserver', function (callback: typeof notify) {
+    notify = callback
+    return { observe() {}, disconnect() {} }
+  })
+  render(<GasSlider first={279} />)
+  act(() => notify([{ isIntersecting: false }]))
+  expect(screen.getByText('5 Mgas/s')).toBeDefined()
+  notify([{ isIntersecting: true }])
+  await screen.findByText('1.395 Ggas/s', {}, { timeout: 4000 })
 })

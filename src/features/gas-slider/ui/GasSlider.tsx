@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { VERDICTS } from '../../../content/verdicts.ts'
 import {
   fillWall,
@@ -10,13 +10,17 @@ import {
   whatItBuys
 } from '../gas.ts'
 import { formatGas, SWAPS_PER_GIGAGAS } from '../../../content/ladder.ts'
+import { everyFrame } from '../../../platform/frames.ts'
 import { watchOnScreen } from '../../../platform/observers.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { Choice } from '../../../ui/Choice.tsx'
 
 export function GasSlider({ first }: { first: number }) {
   const id = useId()
-  const [squares, setSquares] = useState(first)
+  const [chosen, setSquares] = useState<number>()
+  const wall = useRef<HTMLDivElement>(null)
+  const filled = useFilling(wall)
+  const squares = chosen ?? Math.round(1 + (first - 1) * filled)
   const [guess, setGuess] = useState<number>()
   const { gas, transfers, swaps } = whatItBuys(squares)
 
@@ -27,7 +31,7 @@ export function GasSlider({ first }: { first: number }) {
           <label htmlFor={id} className="block text-(length:--text-body) font-medium text-ink">
             Gas per second
           </label>
-          <span className="-ml-1 block text-[min(15.5cqi,7.5rem)]/none font-semibold tracking-[-0.025em] text-ink tabular-nums">
+          <span className="-ml-1 block text-[min(15.5cqi,6.5rem)]/none font-semibold tracking-[-0.025em] text-ink tabular-nums">
             {formatGas(gas)}
           </span>
         </p>
@@ -55,7 +59,7 @@ export function GasSlider({ first }: { first: number }) {
           />
         </div>
       </div>
-      <Wall squares={squares}>
+      <Wall squares={squares} box={wall}>
         <input
           type="range"
           id={id}
@@ -68,6 +72,28 @@ export function GasSlider({ first }: { first: number }) {
       </Wall>
     </div>
   )
+}
+
+/** Grows from 0 to 1 once a quarter of the box is on screen. Without motion, it's 1. */
+function useFilling(box: RefObject<Element | null>): number {
+  const [filled, setFilled] = useState(1)
+  useEffect(() => {
+    if (!box.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    let done = 0
+    const fill = (ms: number): void => {
+      done = Math.min(done + ms / 1200, 1)
+      setFilled(done)
+      if (done === 1) stop()
+    }
+    const start = (isSeen: boolean): void => {
+      if (!isSeen) return setFilled(0)
+      stop()
+      stop = everyFrame(fill)
+    }
+    let stop = watchOnScreen(box.current, start, 0.25)
+    return () => stop()
+  }, [box])
+  return filled * filled * (3 - 2 * filled)
 }
 
 type GuessProps = { guess: number | undefined; onGuess: (guess: number) => void }
@@ -102,23 +128,15 @@ function Buy({ name, count }: { name: string; count: ReactNode }) {
   )
 }
 
-type WallProps = { squares: number; children: ReactNode }
+type WallProps = { squares: number; box: RefObject<HTMLDivElement | null>; children: ReactNode }
 
-/** Fills when the reader gets to it. What is on screen before its code stays as it is. */
-function Wall({ squares, children }: WallProps) {
+function Wall({ squares, box, children }: WallProps) {
   const id = useId()
-  const wall = useRef<HTMLDivElement>(null)
-  const [arrival, setArrival] = useState<'awaited' | 'arrived'>()
-
-  useEffect(() => {
-    if (!wall.current) return
-    return watchOnScreen(wall.current, isOnScreen =>
-      setArrival(before => (isOnScreen ? before && 'arrived' : (before ?? 'awaited')))
-    )
-  }, [])
-
   return (
-    <div ref={wall} className="gas-wall" data-arrival={arrival}>
+    <div ref={box} className="gas-wall">
+      <p className="absolute bottom-full grid w-full items-end text-small font-medium">
+        Ethereum’s limit <span className="text-ink">1 Ggas/s</span>
+      </p>
       <svg className="absolute" width="0" height="0" aria-hidden="true">
         {(['fill-line', 'fill-flow'] as const).map(tone => (
           <pattern key={tone} id={id + tone} width="8" height="8" patternUnits="userSpaceOnUse">
@@ -135,7 +153,7 @@ function Wall({ squares, children }: WallProps) {
 
 type SquaresProps = { id: string; squares: number; wall: keyof typeof WALLS; className: string }
 
-/** Patterns instead of hundreds of shapes. The hollow square is Ethereum. */
+/** Patterns instead of hundreds of shapes. The amber square is Ethereum. */
 function Squares({ id, squares, wall, className }: SquaresProps) {
   const { columns, rows } = WALLS[wall]
   const { full, rest } = fillWall(squares, rows)
@@ -143,19 +161,17 @@ function Squares({ id, squares, wall, className }: SquaresProps) {
   return (
     <svg
       role="img"
-      aria-label={`${squares} of ${SQUARES} squares. One, hollow, is all that Ethereum allows.`}
+      aria-label={`${squares} of ${SQUARES} squares. One, amber, is all that Ethereum allows.`}
       viewBox={`0 0 ${columns * 8} ${height}`}
       preserveAspectRatio="none"
       className={`w-full ${className}`}
     >
       <path d={`M0 0h${columns * 8}v${height}H0z`} fill={`url(#${id}fill-line)`} />
       <path
-        className="filled"
-        d={`M0 0h${full * 8}v${height}H0zM${full * 8} ${full ? 0 : height - rest * 8}h8v${rest * 8}h-8z`}
+        d={`M0 0h${full * 8}v${height}H0zM${full * 8} 0h8v${rest * 8}h-8z`}
         fill={`url(#${id}fill-flow)`}
       />
-      <path className="fill-paper" d={`M0 ${height}h8v-8H0z`} />
-      <rect className="wait" x="1" y={height - 7} width="6" height="6" rx="1" />
+      <rect className="fill-wait" x=".5" y=".5" width="7" height="7" rx="1.25" />
     </svg>
   )
 }

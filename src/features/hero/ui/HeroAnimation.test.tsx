@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { $isPlaying, $second, heroPlayback } from '../store.ts'
+import { $isPlaying, $tick, heroPlayback } from '../store.ts'
 import { HeroAnimation } from './HeroAnimation.tsx'
 
 beforeEach(() => {
-  $second.set(0)
+  $tick.set(0)
   heroPlayback.$choice.set('none')
   render(<HeroAnimation />)
 })

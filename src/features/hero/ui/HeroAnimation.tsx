@@ -4,29 +4,29 @@ import { clock } from '../../../platform/environment.ts'
 import { watchOnScreen, watchReducedMotion, watchTabVisible } from '../../../platform/observers.ts'
 import {
   $isPlaying,
-  $second,
+  $tick,
   CAPTIONS,
   elapsedAt,
   INITIALLY_PLAYING,
   heroPlayback,
-  LAST_SECOND,
-  SECOND_MS,
-  showNextSecond,
+  LAST_TICK,
+  TICK_MS,
+  showNextTick,
   showStep,
   stepAt
 } from '../store.ts'
 import { ManyLanes, OneLane } from './Lanes.tsx'
 
-type View = { second: number; isPlaying: boolean; className?: string }
+type View = { tick: number; isPlaying: boolean; className?: string }
 
 /** The build can't know the visitor's preference: it renders both views, and CSS shows one. */
 const STATIC_VIEWS: readonly View[] = [
-  { second: 0, isPlaying: INITIALLY_PLAYING, className: 'motion-reduce:hidden noscript:hidden' },
-  { second: LAST_SECOND, isPlaying: false, className: 'motion-safe:hidden noscript:block!' }
+  { tick: 0, isPlaying: INITIALLY_PLAYING, className: 'motion-reduce:hidden noscript:hidden' },
+  { tick: LAST_TICK, isPlaying: false, className: 'motion-safe:hidden noscript:block!' }
 ]
 
 export function HeroAnimation() {
-  const second = useStore($second, { ssr: 'initial' })
+  const tick = useStore($tick, { ssr: 'initial' })
   const isPlaying = useStore($isPlaying, { ssr: () => INITIALLY_PLAYING })
   const [isAlive, setIsAlive] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -37,24 +37,24 @@ export function HeroAnimation() {
       watchReducedMotion(heroPlayback.setReducedMotion),
       watchTabVisible(heroPlayback.setTabVisible),
       watchOnScreen(box.current, heroPlayback.setOnScreen),
-      heroPlayback.run(() => clock.every(SECOND_MS, showNextSecond)),
+      heroPlayback.run(() => clock.every(TICK_MS, showNextTick)),
       heroPlayback.run(runParticles())
     ]
     setIsAlive(true)
     return () => stops.forEach(stop => stop())
   }, [])
 
-  const views = isAlive ? [{ second, isPlaying }] : STATIC_VIEWS
+  const views = isAlive ? [{ tick, isPlaying }] : STATIC_VIEWS
 
   return (
-    <div ref={box} data-testid="hero-animation" data-step={stepAt(second)} className="relative">
+    <div ref={box} data-testid="hero-animation" data-step={stepAt(tick)} className="relative">
       <p
         data-testid="hero-caption"
-        className="min-h-[3lh] text-lead leading-tight font-semibold min-[22.5rem]:min-h-[2lh] lg:mb-3 lg:min-h-[1lh]"
+        className="min-h-[3lh] text-lead leading-tight font-semibold min-[22.5rem]:min-h-[2lh] lg:mb-5 lg:min-h-[1lh]"
       >
-        {views.map(({ second, className }, index) => (
+        {views.map(({ tick, className }, index) => (
           <span key={index} className={className}>
-            {CAPTIONS[stepAt(second)]}
+            {CAPTIONS[stepAt(tick)]}
           </span>
         ))}
       </p>
@@ -92,11 +92,11 @@ function runParticles(): () => () => void {
   }
 }
 
-function Stage({ second, isPlaying, className }: View) {
-  const step = stepAt(second)
-  const elapsed = elapsedAt(second)
-  // When the result has stood for two seconds, the blocks make room for the next round.
-  const leaves = isPlaying && second === LAST_SECOND
+function Stage({ tick, isPlaying, className }: View) {
+  const step = stepAt(tick)
+  const elapsed = elapsedAt(tick)
+  // At the end, the blocks make room for the next round.
+  const leaves = isPlaying && tick > LAST_TICK - 3
   return (
     <div className={className}>
       <OneLane elapsed={elapsed.sequential} leaves={leaves} />
@@ -119,7 +119,7 @@ function Stage({ second, isPlaying, className }: View) {
         <button
           type="button"
           aria-label={isPlaying ? 'Pause animation' : 'Play animation'}
-          className="flex min-h-11 min-w-24 items-center justify-center gap-2 rounded-block border border-edge px-4 text-small font-medium hover:border-ink"
+          className="flex min-h-11 min-w-24 items-center justify-center gap-2 rounded-block border border-edge px-4 text-small font-medium hover:border-ink lg:min-h-9"
           onClick={heroPlayback.toggle}
         >
           <svg viewBox="0 0 12 12" className="size-3 fill-current" aria-hidden="true">

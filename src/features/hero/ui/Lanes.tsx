@@ -8,7 +8,7 @@ import {
   SEQUENTIAL,
   TURNS
 } from '../block.ts'
-import { Canvas, Lane, percent, Tx } from '../../../figures/kit.tsx'
+import { Canvas, percent, Tx } from '../../../figures/kit.tsx'
 
 const LANE_HEIGHT = 30
 const BLOCK_HEIGHT = 26
@@ -36,12 +36,7 @@ function Half({ title, label, lanes, elapsed, leaves, placements, children }: Ha
         <b className="font-semibold lg:block">{title}</b>{' '}
         <span className="text-soft">{elapsed === 1 ? 'turn' : 'turns'}</span>
       </p>
-      <div className="relative">
-        <svg className="fig absolute inset-0" width="100vw" height={height} aria-hidden="true">
-          {Array.from({ length: lanes }, (_, lane) => (
-            <Lane key={lane} y={(lane + 0.5) * LANE_HEIGHT} />
-          ))}
-        </svg>
+      <div className={elapsed ? 'relative' : 'relative opacity-40'}>
         <Canvas
           height={height}
           label={label}
@@ -90,8 +85,6 @@ export function OneLane({ elapsed, leaves }: LanesProps) {
 
 export function ManyLanes({ elapsed, leaves }: LanesProps) {
   const isDone = elapsed === PARALLEL_TURNS
-  const height = LANES * LANE_HEIGHT
-  const end = PARALLEL_TURNS * WIDTH + 0.5
   return (
     <Half
       title="Four cores"
@@ -106,20 +99,10 @@ export function ManyLanes({ elapsed, leaves }: LanesProps) {
       placements={PARALLEL}
     >
       {isDone && !leaves && (
-        <svg
-          className="fig result absolute inset-0"
-          width="100%"
-          height={height}
-          aria-hidden="true"
-        >
-          <rect x={percent(end)} width="100vw" height={height} />
-          <text className="strong mid" x={percent(50 + end / 2)} y="64">
-            done {TURNS - PARALLEL_TURNS} turns sooner
-          </text>
-          <text className="mid quiet" x={percent(50 + end / 2)} y="96">
-            {AGAIN.tx} read too early, re-ran
-          </text>
-        </svg>
+        <p className="result absolute inset-y-0 grid content-center text-soft" aria-hidden="true">
+          <b className="font-semibold text-ink">done {TURNS - PARALLEL_TURNS} turns sooner</b>
+          {AGAIN.tx} read too early, re-ran
+        </p>
       )}
     </Half>
   )
