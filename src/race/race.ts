@@ -13,7 +13,7 @@ import { createPlayback } from '../platform/playback.ts'
 import { GUESS } from './bet.ts'
 import { loadRecording } from './load-recording.ts'
 import { progressOf, type Stretch } from './progress.ts'
-import { isKeyEvent } from './sentences.ts'
+import { isKeyEvent, longestRest } from './sentences.ts'
 
 const RUN_MS = 8000
 /** In ms: playback doesn't make up for late frames. */
@@ -62,6 +62,7 @@ export function createRace() {
     $result,
     $progress: computed($result, result => result && progressOf(result)),
     $execution,
+    $rest: computed($execution, run => run && longestRest(run.spans, run.cores)),
     playback,
     /** Changes every frame while playing. */
     $time: playback.$position,

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { clock } from '../../platform/environment.ts'
 import { watchColorScheme, watchOnScreen, watchSize } from '../../platform/observers.ts'
 import { cameraEnd } from '../progress.ts'
 import { type Race } from '../race.ts'
@@ -25,7 +26,7 @@ export function Lanes({ race, hasOneCore = false }: Props) {
   // Draw each frame outside React.
   useEffect(() => {
     if (!canvas.current) return
-    const { $execution, $inTurn, $settings, $flags, $time, playback } = race
+    const { $execution, $rest, $inTurn, $settings, $flags, $time, playback } = race
     const stops = [watchOnScreen(canvas.current, playback.setOnScreen)]
     const renderer = createLanesRenderer(canvas.current)
     if (renderer) {
@@ -38,12 +39,16 @@ export function Lanes({ race, hasOneCore = false }: Props) {
         const elapsed = execution?.totals.elapsed ?? gas
         const time = execution ? $time.get() : gas
         const end = one ? cameraEnd(time, elapsed, gas) : elapsed
-        if (end > 0) renderer.draw({ cores, spans, time, end, flags: $flags.get(), one })
+        const isSettled = time >= elapsed && !playback.$isPlaying.get()
+        const marks = { flags: $flags.get(), one, rest: $rest.get(), isSettled }
+        if (end > 0) renderer.draw({ cores, spans, time, end, elapsed, ...marks })
       }
       const refresh = (): void => {
         renderer.refresh()
         draw()
       }
+      // The words follow the result.
+      stops.push(playback.$isPlaying.listen(() => void clock.after(250, draw)))
       stops.push($execution.listen(draw), $time.listen(draw), $flags.listen(draw))
       stops.push(watchSize(canvas.current, refresh), watchColorScheme(refresh))
     }

@@ -5,8 +5,7 @@ import { type Race, seekTime } from '../race.ts'
 
 /** Ends the race early. It then disappears, so the race takes the focus. */
 export function ShowResult({ race }: { race: Race }) {
-  const isTold = useStore(race.$isTold)
-  if (isTold) return null
+  if (useStore(race.$isTold)) return null
   const showResult = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
     currentTarget.closest<HTMLElement>('[role=group]')?.focus({ preventScroll: true })
     seekTime(race, Infinity)

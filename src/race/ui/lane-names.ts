@@ -1,6 +1,5 @@
 import { AXIS, type Piece } from '../lane-layout.ts'
 import { type Flag } from '../race.ts'
-import { longestRest } from '../sentences.ts'
 import { MARK, NAME, type Pen, placePiece, type Scene } from './lane-pen.ts'
 
 /** Room (px) for the name of a long transaction. */
@@ -48,22 +47,25 @@ export function nameRun(pen: Pen, piece: Piece, time: number, flags: readonly Fl
 
 const COUNTS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
-/** Draws a slab after the race: where cores idle, or else where one core has work left. True for the latter. */
-export function drawIdle(pen: Pen, scene: Scene): boolean {
-  const { cores, spans, time, flags } = scene
-  if (!spans?.every(({ to }) => to <= time)) return false
+/** Draws a slab where cores idle, growing with the run, or else, after it, where one core has work left. True for the latter. `whole`: one core's run (px). */
+export function drawIdle(pen: Pen, scene: Scene, whole: number): boolean {
+  const { cores, rest, time, end, elapsed, flags, isSettled } = scene
+  if (!rest) return false
   const { xOf } = pen.layout
-  const { idle, from, to } = longestRest(spans, cores)
-  const room = [xOf(from) + 3, xOf(to) - 4] as const
-  if (idle.length < cores / 2 || room[1] - room[0] < SLAB) return drawRest(pen, scene, time)
-  drawSlab(pen, room, [idle[0] ?? 0, idle.at(-1) ?? 0], 'idle')
+  const { idle, from, to } = rest
+  const room = [xOf(from) + 3, xOf(Math.min(time, to)) - 4] as const
+  const width = (xOf(to - from) * xOf(end)) / Math.max(xOf(elapsed), whole)
+  if (idle.length < cores / 2 || width < SLAB) return isSettled && drawRest(pen, scene, time)
+  const rows = [idle[0] ?? 0, idle.at(-1) ?? 0] as const
+  if (room[0] < room[1]) drawSlab(pen, room, rows, 'idle', isSettled ? 1 : 0.5)
+  if (!isSettled) return false
   // The words stand above or below a core that works between idle ones.
   const gap = idle.findIndex((core, index) => core !== (idle[0] ?? 0) + index)
   const group = gap > idle.length / 2 ? idle.slice(0, gap) : idle.slice(Math.max(0, gap))
   const many = COUNTS[idle.length]
   const texts = [`${many} cores,\nnothing to do`, `${many}\ncores,\nnothing\nto do`]
-  const rows = [group[0] ?? 0, group.at(-1) ?? cores - 1] as const
-  fitWords(pen, texts, besideBets(pen, room, flags), rows, 'idle')
+  const free = [group[0] ?? 0, group.at(-1) ?? cores - 1] as const
+  fitWords(pen, texts, besideBets(pen, room, flags), free, 'idle')
   return false
 }
 
@@ -81,21 +83,22 @@ export function drawRest(pen: Pen, { cores, spans, end, flags }: Scene, time: nu
   return fitWords(pen, texts, besideBets(pen, rest, flags), rows, kind)
 }
 
-const GROUNDS = { idle: 'flow-wash', rest: 'wait-wash', said: 'paper' } as const
-type Kind = keyof typeof GROUNDS
+type Kind = 'idle' | 'rest' | 'said'
 
-function drawSlab({ context, color, layout }: Pen, across: Room, rows: Room, kind: Kind): void {
+function drawSlab(pen: Pen, across: Room, rows: Room, kind: Kind, strength = 1): void {
+  const { context, color, layout } = pen
   const [[left, right], [first, last]] = [across, rows]
   const height = layout.yOf(last) - layout.yOf(first) + layout.blockHeight
   context.beginPath()
   context.roundRect(left, layout.yOf(first) - layout.blockHeight / 2, right - left, height, 5)
-  context.fillStyle = color(GROUNDS[kind])
+  context.globalAlpha = strength
+  context.fillStyle = color(kind === 'idle' ? 'flow-wash' : 'paper')
   context.fill()
   context.fillStyle = context.strokeStyle = color(kind === 'idle' ? 'flow' : 'wait')
-  context.lineWidth = 1
-  context.globalAlpha = kind === 'said' ? 0 : 0.13
+  context.lineWidth = kind === 'rest' ? 2 : 1
+  context.globalAlpha = kind === 'idle' ? 0.13 * strength : 0
   context.fill()
-  context.globalAlpha = kind === 'idle' ? 0.35 : 1
+  context.globalAlpha = kind === 'idle' ? 0.35 * strength : 1
   context.stroke()
   context.globalAlpha = 1
 }
@@ -127,16 +130,19 @@ function fitWords(pen: Pen, texts: string[], [left, right]: Room, rows: Room, ki
   return true
 }
 
-/** Draws the line of one bet through the lanes, with its name in row `row` above them. */
-export function drawFlag(pen: Pen, flag: Flag, row: number, end: number): void {
+/** Draws the line of one bet through the lanes, with its name in row `row` above them. For a moment, it answers the run that passes it. */
+export function drawFlag(pen: Pen, flag: Flag, row: number, scene: Scene): void {
   const { context, color, layout } = pen
+  const { spans, time, end, elapsed, isSettled } = scene
   const x = layout.xOf(Math.min(flag.time, end))
   const name = flag.time > end ? `${flag.name} →` : flag.name
-  const top = row * NAME
+  const [top, bottom] = [row * NAME, layout.height - AXIS]
+  const isPassing = spans && flag.time <= time && time < flag.time + elapsed / 32 && !isSettled
+  const [width, dash] = isPassing ? [4, bottom - top] : [2, 6]
   context.fillStyle = color('paper')
-  context.fillRect(x - 3, top, 6, layout.height - AXIS - top)
+  context.fillRect(x - width / 2 - 2, top, width + 4, bottom - top)
   context.fillStyle = color('ink')
-  for (let y = top; y < layout.height - AXIS; y += 10) context.fillRect(x - 1, y, 2, 6)
+  for (let y = top; y < bottom; y += dash + 4) context.fillRect(x - width / 2, y, width, dash)
   const [side, align]: [number, CanvasTextAlign] =
     x > layout.width / 2 ? [-6, 'right'] : [6, 'left']
   write(pen, name, { x: x + side, y: top + 7, size: 13, align }, 'ink')

@@ -3,6 +3,7 @@ import { colorReader } from '../../platform/colors.ts'
 import { type layOutLanes, type Piece, runStateAt } from '../lane-layout.ts'
 import { type Stretch } from '../progress.ts'
 import { type Flag } from '../race.ts'
+import { type longestRest } from '../sentences.ts'
 
 type Palette = {
   readonly color: (token: string) => string
@@ -24,9 +25,13 @@ export type Scene = {
   readonly time: number
   /** The time at the right edge. */
   readonly end: number
+  readonly elapsed: number
   readonly flags: readonly Flag[]
   /** One core's run, drawn above the lanes, or null for no such row. */
   readonly one: readonly Stretch[] | null
+  readonly rest: ReturnType<typeof longestRest> | null
+  /** The run is over, and its words stand in the lanes. */
+  readonly isSettled: boolean
 }
 
 /** Height of a bet's name above the lanes (px). */
@@ -67,16 +72,12 @@ function hatchOf(context: CanvasRenderingContext2D, color: Palette['color']): Ca
   tile.width = tile.height = Math.round(8 * scale)
   const stripes = tile.getContext('2d')
   if (!stripes) return null
+  stripes.scale(tile.width / 8, tile.height / 8)
   stripes.fillStyle = color('clash-wash')
-  stripes.fillRect(0, 0, tile.width, tile.height)
+  stripes.fillRect(0, 0, 8, 8)
   stripes.strokeStyle = color('clash')
-  stripes.lineWidth = 2 * scale
-  stripes.beginPath()
-  for (const shift of [-tile.width, 0, tile.width]) {
-    stripes.moveTo(shift - 2, tile.width + 2)
-    stripes.lineTo(shift + tile.width + 2, -2)
-  }
-  stripes.stroke()
+  stripes.lineWidth = 2
+  stripes.stroke(new Path2D('M-10 10 2-2M-2 10 10-2M6 10 18-2'))
   const pattern = context.createPattern(tile, 'repeat')
   pattern?.setTransform(new DOMMatrix().scale(1 / scale))
   return pattern

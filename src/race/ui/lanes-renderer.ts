@@ -37,7 +37,7 @@ export function createLanesRenderer(canvas: HTMLCanvasElement) {
       for (const piece of pieces) drawPiece(pen, piece, time)
       if (spans) drawTime(pen, time, names)
       else drawHollow(pen, scene, flags[0]?.time ?? end)
-      for (const [row, flag] of flags.entries()) drawFlag(pen, flag, row, end)
+      for (const [row, flag] of flags.entries()) drawFlag(pen, flag, row, scene)
       for (const piece of pieces) nameRun(pen, piece, time, flags)
     },
     /** Call it after the size, the density or the colors change, then draw. */

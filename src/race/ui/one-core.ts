@@ -39,23 +39,21 @@ export function drawOneCore(pen: Pen, scene: Scene, spans: readonly Stretch[], t
   }
   // A bet's name may stand at the left end. Then write this name at the right.
   const isTaken = xOf(scene.flags.at(-1)?.time ?? end) < ONE_CORE_NAME
-  const rest = (!drawIdle(pen, scene) && restBeside(pen, scene)) || (isTaken && 'one core')
+  const rest = (!drawIdle(pen, scene, whole) && restBeside(pen, scene)) || (isTaken && 'one core')
   const place = { y: top - NAME / 2 - 2, size: 13 }
   if (rest) write(pen, rest, { ...place, x: xOf(end), align: 'right' }, 'wait-ink')
   if (!isTaken) write(pen, 'one core', { ...place, x: pen.inset, align: 'left' }, 'wait-ink')
 }
 
 /** Says how much one core still has to run, if the bets' names leave room. */
-function restBeside(pen: Pen, { flags, spans, time, end }: Scene): string | undefined {
+function restBeside(pen: Pen, { flags, time, end, isSettled }: Scene): string | undefined {
   const { xOf, width } = pen.layout
   const share = Math.round((1 - time / end) * 100)
-  if (share < 1 || !spans?.every(({ to }) => to <= time)) return
+  if (share < 1 || !isSettled) return
   pen.context.font = `600 13px ${pen.font}`
   const widthOf = (text: string): number => pen.context.measureText(text).width + 12
-  const names = flags.map(({ name, time }) => {
-    const x = xOf(Math.min(time, end))
-    return x > width / 2 ? x : x + widthOf(name)
-  })
+  const lines = flags.map(({ time }) => xOf(Math.min(time, end)))
+  const names = lines.map((x, row) => (x > width / 2 ? x : x + widthOf(flags[row]?.name ?? '')))
   const room = xOf(end) - Math.max(ONE_CORE_NAME, ...names)
   return [`one core has ${share}% to go`, `${share}% to go`].find(text => widthOf(text) < room)
 }
