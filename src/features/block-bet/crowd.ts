@@ -28,12 +28,9 @@ export function middleInWords(counts: readonly BetCount[]): string {
 /** The lower one of two in the middle. */
 function medianOf(counts: readonly BetCount[]): number {
   const half = countBets(counts) / 2
+  const sorted = counts.toSorted((one, other) => one.bet - other.bet)
   let sum = 0
-  for (const { bet, bets } of counts.toSorted((one, other) => one.bet - other.bet)) {
-    sum += bets
-    if (sum >= half) return bet
-  }
-  return GUESS.min
+  return sorted.find(({ bets }) => (sum += bets) >= half)?.bet ?? GUESS.min
 }
 
 /** @param counts among them the own bet */

@@ -23,10 +23,7 @@ export function compareBets(own: number, friend: number, actual: number): string
 
 /** The bet of a link stands in the URL without trailing zeros. */
 export function betLink(address: string, bet: number): string {
-  const url = new URL(address)
-  url.search = `?${BET_PARAM}=${bet}`
-  url.hash = ''
-  return url.href
+  return new URL(`?${BET_PARAM}=${bet}`, address).href
 }
 
 /** A frame that grows with its page where the owner allows the script. */

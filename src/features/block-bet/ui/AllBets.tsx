@@ -16,31 +16,32 @@ export function AllBets({ pevm }: { pevm: number }) {
   const bets = countBets(all)
   const isEnough = bets >= ENOUGH_BETS
   const words = isEnough ? `${middleInWords(all)} ${closenessInWords(all, own, model)}` : ''
+  const [middle, lead, share] = words.split(/(?<=x\.) |(?<=than )(?=\d)/)
   const off = `${Math.abs(own - model).toFixed(1)}x off`
   // Counts arrive late, so their room is reserved.
   return (
     <div data-testid={isEnough ? 'all-bets' : undefined} data-bets={bets}>
-      <h2 className={`text-title ${counts ? '' : 'invisible'}`}>What everyone bet</h2>
-      {/* The picture's label says the same. */}
-      <p
-        aria-hidden={isEnough}
-        className="mt-2 min-h-[3lh] text-lead min-[23rem]:min-h-[2lh] sm:min-h-[1lh]"
-      >
-        {words}
-        {counts && !isEnough && (
-          <>
-            <b className="font-semibold">Be one of the first.</b> After {ENOUGH_BETS} bets, you’ll
-            see here what everyone bet.
-          </>
+      <div className="all-bets">
+        <h2 className={`text-heading ${counts ? '' : 'invisible'}`}>What everyone bet</h2>
+        {/* The picture's label says the same. */}
+        <p aria-hidden={isEnough}>
+          {middle ||
+            (counts &&
+              `Be one of the first. After ${ENOUGH_BETS} bets, you’ll see here what everyone bet.`)}
+        </p>
+        {lead && (
+          <p aria-hidden="true">
+            {lead}
+            <b>{share}</b>
+          </p>
         )}
-      </p>
+      </div>
       <Hill counts={isEnough ? all : []} label={words || off} {...{ off, own, model, pevm }} />
     </div>
   )
 }
 
-/** On phones, and of a name above it (px). */
-const HILL = 92
+/** Height of a name above the hill (px). */
 const ROW = 20
 /** A bar counts two steps: one would be too thin on phones. */
 const BAR = 2 * GUESS.step
@@ -61,7 +62,7 @@ function Hill({ counts, label, ...bets }: Bets & { counts: readonly BetCount[]; 
   const lookOf = (bar: number): string =>
     bar === barOf(model) ? 'flow' : bar === 0 ? 'fill-ink' : 'fill-ink/50'
   return (
-    <Canvas height={HILL} label={label} className="mt-24 mb-6 tabular-nums sm:h-36">
+    <Canvas height={138} label={label} className="mt-24 mb-6 tabular-nums sm:h-54">
       <line className="lane" x2="100%" y1="100%" y2="100%" />
       {bars.map((count, index) => (
         <rect

@@ -87,11 +87,10 @@ export function NextBlock({ href, name, dashes }: BlockLink) {
 
 function Figures({ pevm, speedup }: { pevm: string; speedup: number }) {
   const isTold = useStore($betState) === 'told'
-  const bet = useStore(betRace.$bet) ?? 0
   const friend = useStore(betRace.$friendBet)
   return (
     <dl>
-      <Figure name="Your bet" value={betInWords(bet)} />
+      <Figure name="Your bet" value={betInWords(useStore(betRace.$bet) ?? 0)} />
       {friend !== null && <Figure name="Your friend’s bet" value={betInWords(friend)} />}
       <Figure
         name={isTold ? 'Our model' : 'Our model, so far'}

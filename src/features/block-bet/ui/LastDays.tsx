@@ -29,23 +29,19 @@ export function LastDays({ blocks, day }: { blocks: readonly DayBlock[]; day: nu
           <li
             key={each}
             aria-hidden={index < first}
-            className={`grid grid-cols-[3.5rem_1fr_3.25rem] content-center items-center gap-3 ${index < first ? 'h-2 overflow-hidden' : ''}`}
+            className="grid grid-cols-[3.5rem_1fr_3.25rem] items-center gap-3"
           >
             <span className={each === day ? 'font-semibold' : 'text-soft'}>
-              {each === day ? 'Today' : index >= first && dayName(each)}
+              {each === day ? 'Today' : dayName(each)}
             </span>
             <DayLane bet={bet} model={block?.speedup} />
+            <span className="sr-only">
+              {block && bet !== undefined
+                ? `you bet ${betInWords(bet)}, our model says ${formatTimes(block.speedup)}: `
+                : 'no bet'}
+            </span>
             <span className="text-right">
-              {block && bet !== undefined ? (
-                <>
-                  <span className="sr-only">
-                    {`you bet ${betInWords(bet)}, our model says ${formatTimes(block.speedup)}: `}
-                  </span>
-                  {Math.abs(bet - block.speedup).toFixed(1)}x off
-                </>
-              ) : (
-                <span className="sr-only">no bet</span>
-              )}
+              {block && bet !== undefined && `${Math.abs(bet - block.speedup).toFixed(1)}x off`}
             </span>
           </li>
         ))}

@@ -29,7 +29,7 @@ export function SendBet({ block, day }: { block: KnownBlock; day: string | undef
         draw={() => renderBetCard({ title, bet, gas: recording.gas })}
         file={`ethereum-block-${block.number}.png`}
       >
-        <h2 className="text-heading">Send this bet</h2>
+        <h2 className="text-title sm:text-[1.75rem]">Send this bet</h2>
         <p className="-mt-1 text-pretty">
           Would a friend get closer? They see your bet, but not the result until they bet, too.
         </p>

@@ -44,7 +44,7 @@ export function Today() {
   const tomorrow = <Tomorrow day={day} question={blockAt(blocks, day + 1)?.question} />
   return (
     <>
-      <p className="relative min-h-[4.5lh] text-lead min-[22rem]:min-h-[2.75lh] sm:min-h-[2lh] xl:min-h-[1lh] noscript:hidden">
+      <p className="relative min-h-[2lh] text-lead max-sm:-mb-2 max-sm:min-h-[4lh] max-sm:text-[1.0625rem] max-sm:leading-[1.3] xl:min-h-[1lh] noscript:hidden">
         {block && <About block={block} />}
       </p>
       <div className="band mt-0 pt-5 noscript:hidden">
@@ -81,7 +81,7 @@ function About({ block }: { block: DayBlock }) {
   return (
     <>
       {/* On phones in two, or it would be the largest paint, and a late one. */}
-      <b className="font-semibold max-sm:block max-sm:text-small">
+      <b className="font-semibold max-sm:block">
         {block.name}: {count}, {gas}.
       </b>{' '}
       <span className="max-sm:block">{block.question.replace('EIP-', 'EIP-\u2060')}</span>{' '}
