@@ -14,7 +14,7 @@ export function BlockCap() {
       <div className="slab band my-3 lg:pr-0">
         <Canvas
           height={152}
-          className="w-[194%] lg:w-full lg:[zoom:1.35]"
+          className="w-[170%] lg:w-full lg:[zoom:1.35]"
           label="Not to scale: thirteen transactions, by the fee they offer. The gas cap lets three in: what every validator can finish in time. With faster engines it moves right, and six fit."
         >
           <rect className="reach flow" x="-100%" y="12" height="14" rx="7" />
