@@ -3,8 +3,16 @@ import { Lane, type Tone, Tx, type TxProps } from './kit.tsx'
 type Block = Partial<TxProps> & { lane?: number; tone: Tone; label: string }
 type Half = { lanes: number; blocks: readonly Block[] }
 
-/** Before and after share a scale: their columns are 9 and 16 wide. */
-const BEFORE = (9 / 16) * 100
+/** The columns of before and after, which share a scale. Widths are per cent of the first. */
+const BEFORE = 9
+const AFTER = 16
+const CHAIN: Half = {
+  lanes: 2,
+  blocks: [
+    { width: 100, tone: 'fill-paper way', label: 'rules' },
+    { lane: 1, width: 100, tone: 'flow', label: 'engine' }
+  ]
+}
 
 export const SCENES = {
   client: {
@@ -24,36 +32,26 @@ export const SCENES = {
   },
   rollup: {
     before: { lanes: 1, blocks: [{ x: 39.3, width: 60.7, tone: 'flow', label: '0.55' }] },
-    after: { lanes: 1, blocks: [{ width: 100, tone: 'flow', label: '1.61' }] }
+    after: { lanes: 1, blocks: [{ width: (AFTER / BEFORE) * 100, tone: 'flow', label: '1.61' }] }
   },
-  appchain: { before: chain(100), after: chain(BEFORE) },
+  appchain: { before: CHAIN, after: CHAIN },
   developer: {
     before: { lanes: 1, blocks: [{ width: 100, tone: 'flow', label: 'rewrite' }] },
-    after: { lanes: 1, blocks: [{ width: BEFORE, tone: 'flow', label: 'as it is' }] }
+    after: { lanes: 1, blocks: [{ width: 100, tone: 'flow', label: 'as it is' }] }
   }
 } satisfies Record<string, { before: Half; after: Half }>
-
-function chain(width: number): Half {
-  return {
-    lanes: 2,
-    blocks: [
-      { width, tone: 'fill-paper way', label: 'rules' },
-      { lane: 1, width, tone: 'flow', label: 'engine' }
-    ]
-  }
-}
 
 const HEIGHT = 68
 
 export function WhoCanUseScene({ scene }: { scene: keyof typeof SCENES }) {
   return Object.values(SCENES[scene]).map((half, index) => (
     <div key={index} className={index ? 'border-l-4 px-1.5' : 'is-one px-1.5'} aria-hidden="true">
-      <Scene {...half} />
+      <Scene {...half} scale={index ? BEFORE / AFTER : 1} />
     </div>
   ))
 }
 
-export function Scene({ lanes, blocks }: Half) {
+export function Scene({ lanes, blocks, scale = 1 }: Half & { scale?: number }) {
   const pitch = lanes > 1 ? 23 : 52
   const first = (HEIGHT - (lanes - 1) * pitch) / 2
   return (
@@ -61,8 +59,12 @@ export function Scene({ lanes, blocks }: Half) {
       {Array.from({ length: lanes }, (_, lane) => (
         <Lane key={lane} y={first + lane * pitch} />
       ))}
-      {blocks.map(({ lane = 0, height = pitch * 0.8, ...tx }) => (
-        <Tx key={tx.label} {...{ x: 0, width: 22, y: first + lane * pitch, height, ...tx }} />
+      {blocks.map(({ lane = 0, x = 0, width = 22, tone, label }) => (
+        <Tx
+          key={label}
+          {...{ tone, label, x: x * scale, y: first + lane * pitch, width: width * scale }}
+          height={pitch * 0.8}
+        />
       ))}
     </svg>
   )

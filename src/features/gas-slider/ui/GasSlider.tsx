@@ -74,19 +74,20 @@ export function GasSlider({ first }: { first: number }) {
   )
 }
 
-/** Grows from 0 to 1 once a quarter of the box is on screen. Without motion, it's 1. */
+/** Grows from 0 to 1 once a quarter of the box comes on screen. If it was there before, or without motion, it’s 1. */
 function useFilling(box: RefObject<Element | null>): number {
   const [filled, setFilled] = useState(1)
   useEffect(() => {
     if (!box.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    let done = 0
+    let done = 1
     const fill = (ms: number): void => {
       done = Math.min(done + ms / 1200, 1)
       setFilled(done)
       if (done === 1) stop()
     }
     const start = (isSeen: boolean): void => {
-      if (!isSeen) return setFilled(0)
+      if (!isSeen) return setFilled((done = 0))
+      if (done === 1) return
       stop()
       stop = everyFrame(fill)
     }
