@@ -123,10 +123,10 @@ describe('playing', () => {
     const { frame } = startPlayer()
     togglePlaying(race)
     frame(50)
-    expect(time()).toBeCloseTo((elapsed * 50) / 8000)
+    expect(time()).toBeCloseTo((elapsed * 50) / 6500)
     seekTime(race, 0)
     frame(60_000)
-    expect(time()).toBeCloseTo((elapsed * 100) / 8000)
+    expect(time()).toBeCloseTo((elapsed * 100) / 6500)
   })
 
   test('moves the text a few times a second, and stops at the end', () => {

@@ -15,7 +15,7 @@ import { loadRecording } from './load-recording.ts'
 import { progressOf, type Stretch } from './progress.ts'
 import { isKeyEvent, longestRest } from './sentences.ts'
 
-const RUN_MS = 8000
+const RUN_MS = 6500
 /** In ms: playback doesn't make up for late frames. */
 const FRAME_MAX_MS = 100
 const READING_MS = 150

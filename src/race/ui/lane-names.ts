@@ -47,7 +47,7 @@ export function nameRun(pen: Pen, piece: Piece, time: number, flags: readonly Fl
 
 const COUNTS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
-/** Draws a slab where cores idle, growing with the run, or else, after it, where one core has work left. True for the latter. `whole`: one core's run (px). */
+/** Draws a slab where cores idle, which counts their gas as the run goes on, or else, after it, where one core has work left. True for the latter. `whole`: one core's run (px). */
 export function drawIdle(pen: Pen, scene: Scene, whole: number): boolean {
   const { cores, rest, time, end, elapsed, flags, isSettled } = scene
   if (!rest) return false
@@ -58,12 +58,18 @@ export function drawIdle(pen: Pen, scene: Scene, whole: number): boolean {
   if (idle.length < cores / 2 || width < SLAB) return isSettled && drawRest(pen, scene, time)
   const rows = [idle[0] ?? 0, idle.at(-1) ?? 0] as const
   if (room[0] < room[1]) drawSlab(pen, room, rows, 'idle', isSettled ? 1 : 0.5)
-  if (!isSettled) return false
   // The words stand above or below a core that works between idle ones.
   const gap = idle.findIndex((core, index) => core !== (idle[0] ?? 0) + index)
   const group = gap > idle.length / 2 ? idle.slice(0, gap) : idle.slice(Math.max(0, gap))
   const many = COUNTS[idle.length]
-  const texts = [`${many} cores,\nnothing to do`, `${many}\ncores,\nnothing\nto do`]
+  const gas = ((time - from) / 1e6).toFixed(1)
+  // While it runs, words don't change their lines.
+  const isNarrow = pen.layout.width < STAGE
+  const texts = isSettled
+    ? [`${many} cores,\nnothing to do`, `${many}\ncores,\nnothing\nto do`]
+    : isNarrow
+      ? [`${many}\ncores\nidle: ${gas}\nmillion gas`]
+      : [`${many} cores idle:\n${gas} million gas`]
   const free = [group[0] ?? 0, group.at(-1) ?? cores - 1] as const
   fitWords(pen, texts, besideBets(pen, room, flags), free, 'idle')
   return false
@@ -135,9 +141,10 @@ export function drawFlag(pen: Pen, flag: Flag, row: number, scene: Scene): void 
   const { context, color, layout } = pen
   const { spans, time, end, elapsed, isSettled } = scene
   const x = layout.xOf(Math.min(flag.time, end))
-  const name = flag.time > end ? `${flag.name} →` : flag.name
+  const isPassed = spans && flag.time <= time && !isSettled
+  const name = flag.time > end ? `${flag.name} →` : isPassed ? `${flag.name}: passed` : flag.name
   const [top, bottom] = [row * NAME, layout.height - AXIS]
-  const isPassing = spans && flag.time <= time && time < flag.time + elapsed / 32 && !isSettled
+  const isPassing = isPassed && time < flag.time + elapsed / 26
   const [width, dash] = isPassing ? [4, bottom - top] : [2, 6]
   context.fillStyle = color('paper')
   context.fillRect(x - width / 2 - 2, top, width + 4, bottom - top)
