@@ -47,7 +47,7 @@ export function nameRun(pen: Pen, piece: Piece, time: number, flags: readonly Fl
 
 const COUNTS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
-/** Draws a slab where cores idle, which counts their gas as the run goes on, or else, after it, where one core has work left. True for the latter. `whole`: one core's run (px). */
+/** Draws a slab where cores idle; its words count gas during the run. Without idle cores, it marks what one core has left after the run, and this returns true. `whole`: one core's run (px). */
 export function drawIdle(pen: Pen, scene: Scene, whole: number): boolean {
   const { cores, rest, time, end, elapsed, flags, isSettled } = scene
   if (!rest) return false

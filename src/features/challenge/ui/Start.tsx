@@ -62,7 +62,7 @@ export function SignedOut({ arrival, notice, isPaused }: SignedOutProps) {
   )
 }
 
-/** With an id, it stands beside the page's heading. */
+/** The buttons to sign in and to practice. The id is for the pair beside the page's heading. */
 function Entrance({ id }: { id?: string }) {
   return (
     <div className="entrance flex flex-wrap gap-3">

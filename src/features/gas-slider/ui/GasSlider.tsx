@@ -74,7 +74,7 @@ export function GasSlider({ first }: { first: number }) {
   )
 }
 
-/** Grows from 0 to 1 once a quarter of the box comes on screen. If it was there before, or without motion, it’s 1. */
+/** The filled share: grows from 0 to 1 when a quarter of the box has scrolled into view. Stays 1 if the box was in view at first, and under reduced motion. */
 function useFilling(box: RefObject<Element | null>): number {
   const [filled, setFilled] = useState(1)
   useEffect(() => {
