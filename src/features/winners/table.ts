@@ -39,7 +39,8 @@ export async function readTable({ onPreview, onRows }: ListReport): Promise<Winn
     }
     const first = await read(0)
     const { total } = first
-    if (pass === 1 && total && total >= PREVIEW_FROM) void readPreview(total, onPreview)
+    // On its own: between six batches it would wait for their parsing.
+    if (pass === 1 && total && total >= PREVIEW_FROM) await readPreview(total, onPreview)
     const batches = [first, ...(await readBetween(Math.ceil((total ?? 0) / BATCH), read))]
     // A full batch is never the last.
     while (batches.at(-1)?.held === BATCH) batches.push(await read(batches.length))

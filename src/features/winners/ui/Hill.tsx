@@ -117,12 +117,12 @@ function drawGround(area: HTMLCanvasElement, hill: Scores, fit: Fit) {
   const canvas = new OffscreenCanvas(width * devicePixelRatio, height * devicePixelRatio)
   const context = canvas.getContext('2d')
   if (context) fillBlocks(context, blocksOf(hill, fit), height, colorOf('hill'))
-  return { canvas, height, shownColor: colorOf('hill-shown') }
+  return { canvas, width, height, shownColor: colorOf('hill-shown') }
 }
 
 function drawShown(
   area: HTMLCanvasElement,
-  { canvas, height, shownColor }: Ground,
+  { canvas, width, height, shownColor }: Ground,
   blocks: readonly Block[]
 ): void {
   area.width = canvas.width
@@ -131,7 +131,7 @@ function drawShown(
   if (!context) return
   context.drawImage(canvas, 0, 0)
   fillBlocks(context, blocks, height, shownColor)
-  const column = area.clientWidth / COLUMNS
+  const column = width / COLUMNS
   for (const { x } of blocks)
     context.fillRect(x + 1 - ((x + 1) % column), height - BASE + 1, column, BASE - 1)
 }

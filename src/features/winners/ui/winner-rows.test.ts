@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/dom'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fakes } from '../../../../tests/fakes.ts'
 import { type Winner } from '../columns.ts'
 import { ANA } from '../winners.fixture.ts'
@@ -91,4 +91,23 @@ test('a shorter page removes the rows it doesn’t need', () => {
     showRows(document.body, ranked.slice(0, count), { key: '', highlighted: undefined })
     expect(screen.getAllByTestId('winner-row')).toHaveLength(count)
   }
+})
+
+test('hides rows from screen readers while they change, unless the focus is in them', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const list = document.body.appendChild(document.createElement('div'))
+  const showPage = (username: string): string | null => {
+    showRows(list, [{ rank: 1, winner: { ...ANA, username }, isComplete: true }], { key: '' })
+    return list.ariaHidden
+  }
+  expect(showPage('ana')).toBe('true')
+  vi.advanceTimersByTime(200)
+  expect(showPage('ben')).toBe('true')
+  vi.advanceTimersByTime(200)
+  expect(list.ariaHidden).toBe('true')
+  vi.advanceTimersByTime(100)
+  expect(list.ariaHidden).toBeNull()
+  screen.getByRole('link').focus()
+  expect(showPage('cem')).toBeNull()
 })

@@ -17,35 +17,25 @@ type Show = (ranked: RankedWinner, emphasis: Emphasis) => void
 
 type Row = { readonly element: HTMLElement; readonly show: Show }
 
+/** In ms after a change: by then the descriptions are there, too. */
+const REST = 300
+
 /** Without React, which takes 1.5 times as long for a page of 500 rows. User text is never inserted as markup. */
 export function createRows(
   testId: string
 ): (body: HTMLElement, winners: readonly RankedWinner[], emphasis: Emphasis) => void {
   const rows: Row[] = []
-  let shown = ''
+  let stopWaiting = (): void => undefined
   return (body, winners, emphasis) => {
-    const before = shown
-    shown = [emphasis.key, ...winners.map(({ winner }) => winner.username)].join()
-    const { parentNode, nextSibling } = body
-    const isOtherPage = shown !== before && !body.contains(document.activeElement)
-    // Off the page meanwhile: told of a thousand changes, a screen reader drops the status after them.
-    if (isOtherPage) body.remove()
+    // Hidden meanwhile: told of a thousand changes, a screen reader drops the status after them.
+    if (!body.contains(document.activeElement)) body.ariaHidden = 'true'
     winners.forEach((ranked, place) => (rows[place] ??= createRow(testId)).show(ranked, emphasis))
     // Don't move existing rows.
     const count = body.childElementCount
     body.append(...rows.slice(count, winners.length).map(({ element }) => element))
     for (let place = count; place > winners.length; place--) body.lastElementChild?.remove()
-    if (!isOtherPage) return
-    // Paint the rows in sight first, unless the page jumps to a row. A row is at least 56 px high.
-    const inSight = emphasis.highlighted ? Infinity : (scrollY + innerHeight) / 56
-    const later = rows.slice(inSight + 1, winners.length).map(({ element }) => element.style)
-    for (const style of later) style.contentVisibility = 'hidden'
-    parentNode?.insertBefore(body, nextSibling)
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        for (const style of later) style.contentVisibility = ''
-      })
-    )
+    stopWaiting()
+    stopWaiting = clock.after(REST, () => (body.ariaHidden = null))
   }
 }
 
