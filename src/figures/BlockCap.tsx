@@ -8,13 +8,13 @@ const COLUMN = 8.1
 
 export function BlockCap() {
   return (
-    <figure className="ask block-cap group">
+    <figure className="ask block-cap group max-lg:-mb-4">
       <p className="task">Highest fees get in. More dots, higher fee.</p>
       <p className="note">Not to scale: what validators can finish</p>
-      <div className="slab band my-3 lg:pr-0">
+      <div className="slab my-1 lg:my-2 lg:pr-0">
         <Canvas
           height={152}
-          className="w-[170%] lg:w-full lg:[zoom:1.35]"
+          className="w-[170%] lg:w-full lg:[zoom:1.45]"
           label="Not to scale: thirteen transactions, by the fee they offer. The gas cap lets three in: what every validator can finish in time. With faster engines it moves right, and six fit."
         >
           <rect className="reach flow" x="-100%" y="12" height="14" rx="7" />

@@ -7,5 +7,7 @@ test('events stand in one lane until chains had more', () => {
   expect(lanes('one-at-a-time')).toEqual([0, 0, 0, 0, 0])
   expect(lanes('parallel-engines')).toEqual([0, 1, 0, 1, 0])
   expect(lanes('altius-begins')).toEqual([0, 1, 2, 3, 0])
-  expect(placeEvents({ id: 'altius-begins', events }).map(({ x }) => x)).toEqual([0, 0, 0, 0, 0.5])
+  expect(placeEvents({ id: 'altius-begins', events }).map(({ column }) => column)).toEqual([
+    0, 0, 0, 0, 1
+  ])
 })

@@ -20,14 +20,10 @@ type Era = {
 
 const lanesOf = ({ id }: Pick<Era, 'id'>): number => LANES[id] ?? MOST
 
-/** Where the events of an era stand: in its lanes, side by side, from 0 to 1. */
-export function placeEvents(era: Pick<Era, 'id' | 'events'>): { lane: number; x: number }[] {
+/** Where the events of an era stand: in its lanes, side by side. */
+export function placeEvents(era: Pick<Era, 'id' | 'events'>): { lane: number; column: number }[] {
   const lanes = lanesOf(era)
-  const columns = Math.ceil(era.events.length / lanes)
-  return era.events.map((_, index) => ({
-    lane: index % lanes,
-    x: Math.floor(index / lanes) / columns
-  }))
+  return era.events.map((_, index) => ({ lane: index % lanes, column: Math.floor(index / lanes) }))
 }
 
 /** A block for each event, as many lanes as the chains of its time had. */
@@ -48,19 +44,20 @@ export function EraLanes({ eras }: { eras: readonly Era[] }) {
           const width = SHARES[index] ?? 0
           const yOf = (lane: number): number => (MOST / 2 + lane - (lanes - 1) / 2) * PITCH
           const right = percent(era === eras.at(-1) ? 150 : width)
-          const size = (width * 0.96 * lanes) / Math.max(era.events.length, lanes)
+          const columns = Math.ceil(era.events.length / lanes)
+          const size = Math.min((width * 0.96) / columns, 4.1)
           return (
             <svg key={era.id} x={percent(STARTS[index] ?? 0)} overflow="visible">
               <line className="lane" y1={yOf(0)} y2={yOf(lanes - 1)} />
               {Array.from({ length: lanes }, (_, lane) => (
                 <line key={lane} className="lane" x2={right} y1={yOf(lane)} y2={yOf(lane)} />
               ))}
-              {placeEvents(era).map(({ lane, x }) => (
+              {placeEvents(era).map(({ lane, column }) => (
                 <Tx
-                  key={`${lane} ${x}`}
-                  x={(0.02 + x * 0.96) * width}
+                  key={`${lane} ${column}`}
+                  x={0.02 * width + column * size}
                   y={yOf(lane)}
-                  width={Math.min(size * (lanes === 1 ? 0.64 : 0.74), 3)}
+                  width={size * (lanes === 1 ? 0.64 : 0.74)}
                   height={26}
                   tone={lanes === 1 ? 'wait' : 'flow'}
                 />

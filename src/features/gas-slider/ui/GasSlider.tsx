@@ -28,9 +28,10 @@ export function GasSlider({ first }: { first: number }) {
     <div data-testid="gas-slider">
       <div className="grid grid-cols-1 gap-x-8 gap-y-3 xl:grid-cols-[9fr_5fr]">
         <p className="text-small text-soft">
-          <label htmlFor={id} className="block text-(length:--text-body) font-medium text-ink">
+          <label htmlFor={id} className="text-(length:--text-body) font-medium text-ink">
             Gas per second
           </label>
+          {squares === Math.round(first) && <span className="ml-3">as Altius reports</span>}
           <span className="-ml-1 block text-[min(15.5cqi,6.5rem)]/none font-semibold tracking-[-0.025em] text-ink tabular-nums">
             {formatGas(gas)}
           </span>
