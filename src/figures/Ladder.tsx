@@ -28,11 +28,6 @@ export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
           data-kind={rung.kind}
           className={`lg:min-w-0 lg:px-3 ${isLeftOfMark(rungs, index) ? LEFT : RIGHT} ${index === 2 ? 'lg:col-start-4' : ''}`}
         >
-          <svg className="fig lg:hidden" width="100%" height="7" aria-hidden="true">
-            <path className="way" d="M1 0v6" />
-            <line className="way" x2={percent(placeOf(rung))} y1="6" y2="6" />
-            <line className="way" x1={percent(placeOf(rung))} x2={percent(placeOf(rung))} y2="6" />
-          </svg>
           <details>
             <summary className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-2 gap-y-0 lg:flex lg:flex-wrap">
               <b
@@ -62,6 +57,9 @@ export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
               </cite>
             </p>
           </details>
+          <svg className="block lg:hidden" width="100%" height="7" aria-hidden="true">
+            <rect className="way" x="1" y="-2" width={percent(placeOf(rung))} height="8" />
+          </svg>
         </li>
       ))}
     </ol>

@@ -97,8 +97,10 @@ function drawSlab(pen: Pen, across: Room, rows: Room, kind: Kind, strength = 1):
   const height = layout.yOf(last) - layout.yOf(first) + layout.blockHeight
   context.beginPath()
   context.roundRect(left, layout.yOf(first) - layout.blockHeight / 2, right - left, height, 5)
-  context.globalAlpha = strength
-  context.fillStyle = color(kind === 'idle' ? 'flow-wash' : 'paper')
+  context.fillStyle = color('paper')
+  context.fill()
+  context.globalAlpha = kind === 'idle' ? strength : 0
+  context.fillStyle = color('flow-wash')
   context.fill()
   context.fillStyle = context.strokeStyle = color(kind === 'idle' ? 'flow' : 'wait')
   context.lineWidth = kind === 'rest' ? 2 : 1

@@ -23,16 +23,29 @@ test('asks for a guess, then says what the chosen gas per second buys', () => {
   expect(screen.getAllByRole('img', { name: /^1 of 340 squares/ })).toHaveLength(2)
 })
 
-test('fills from Ethereum’s square once on screen', async () => {
+function watchIntersections(): (isIntersecting: boolean) => void {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  let notify: (entries: readonly object[]) => void = () => {}
+  let notify: ((entries: readonly object[]) => void) | undefined
   vi.stubGlobal('IntersectionObserver', function (callback: typeof notify) {
     notify = callback
-    return { observe() {}, disconnect() {} }
+    return { observe() {}, disconnect: () => (notify = undefined) }
   })
+  return isIntersecting => act(() => notify?.([{ isIntersecting }]))
+}
+
+test('fills from Ethereum’s square once on screen', async () => {
+  const scroll = watchIntersections()
   render(<GasSlider first={279} />)
-  act(() => notify([{ isIntersecting: false }]))
+  scroll(false)
   expect(screen.getByText('5 Mgas/s')).toBeDefined()
-  notify([{ isIntersecting: true }])
+  scroll(true)
   await screen.findByText('1.395 Ggas/s', {}, { timeout: 4000 })
+})
+
+test('stays full if it was on screen at first', () => {
+  const scroll = watchIntersections()
+  render(<GasSlider first={279} />)
+  scroll(true)
+  scroll(false)
+  expect(screen.getByText('1.395 Ggas/s')).toBeDefined()
 })

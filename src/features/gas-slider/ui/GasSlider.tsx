@@ -88,9 +88,8 @@ function useFilling(box: RefObject<Element | null>): number {
     }
     const start = (isSeen: boolean): void => {
       if (!isSeen) return setFilled((done = 0))
-      if (done === 1) return
       stop()
-      stop = everyFrame(fill)
+      if (done < 1) stop = everyFrame(fill)
     }
     let stop = watchOnScreen(box.current, start, 0.25)
     return () => stop()
