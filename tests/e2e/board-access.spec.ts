@@ -15,6 +15,8 @@ test('axe finds nothing on the board, wide and narrow, light and dark', async ({
   await searchBox(page).fill(names[9] ?? '')
   await page.getByRole('button', { name: /^Jump to @/ }).waitFor()
   await page.getByTestId('own-row').waitFor()
+  // Replaced rows are hidden from screen readers for a moment.
+  await expect(page.locator('tbody[aria-hidden]')).toHaveCount(0)
   await expectAccessibleEverywhere(page, { without: FURTHER_ROWS })
 })
 

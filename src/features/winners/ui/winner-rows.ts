@@ -26,16 +26,21 @@ export function createRows(
 ): (body: HTMLElement, winners: readonly RankedWinner[], emphasis: Emphasis) => void {
   const rows: Row[] = []
   let stopWaiting = (): void => undefined
+  let shown = ''
   return (body, winners, emphasis) => {
-    // Hidden meanwhile: told of a thousand changes, a screen reader drops the status after them.
-    if (!body.contains(document.activeElement)) body.ariaHidden = 'true'
+    const before = shown
+    shown = [emphasis.key, ...winners.map(({ winner }) => winner.username)].join()
+    if (before && shown !== before && !body.contains(document.activeElement)) {
+      // Hidden meanwhile: told of a thousand changes, a screen reader drops the status after them.
+      body.ariaHidden = 'true'
+      stopWaiting()
+      stopWaiting = clock.after(REST, () => (body.ariaHidden = null))
+    }
     winners.forEach((ranked, place) => (rows[place] ??= createRow(testId)).show(ranked, emphasis))
     // Don't move existing rows.
     const count = body.childElementCount
     body.append(...rows.slice(count, winners.length).map(({ element }) => element))
     for (let place = count; place > winners.length; place--) body.lastElementChild?.remove()
-    stopWaiting()
-    stopWaiting = clock.after(REST, () => (body.ariaHidden = null))
   }
 }
 
