@@ -20,7 +20,7 @@ type Era = {
 
 const lanesOf = ({ id }: Pick<Era, 'id'>): number => LANES[id] ?? MOST
 
-/** Where the events of an era stand: in its lanes, side by side. */
+/** The lane and the column of each event of an era. */
 export function placeEvents(era: Pick<Era, 'id' | 'events'>): { lane: number; column: number }[] {
   const lanes = lanesOf(era)
   return era.events.map((_, index) => ({ lane: index % lanes, column: Math.floor(index / lanes) }))
