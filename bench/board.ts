@@ -23,7 +23,6 @@ export async function benchBoard({ browser, winners, samples }: Options) {
   }
   await close()
   printTable(`Board with ${String(winners)} winners`, table)
-  return table
 }
 
 async function visit(

@@ -1,7 +1,6 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { type Browser } from '@playwright/test'
 import { serve } from '../supabase/embedded/serve.ts'
 import { type Options, printTable, type Sample } from './table.ts'
@@ -63,7 +62,6 @@ export async function benchPaint({ browser, samples }: Options) {
   await rm(distDir, { recursive: true })
   const pairs = Object.keys(PAGES).map(name => [name, `bare ${name}`] as const)
   printTable('First paint on slow 4G, processor 4 times slower', table, pairs)
-  return table
 }
 
 /** A lower bound: a page with the same words and nothing else. */
@@ -89,10 +87,6 @@ async function barePage(browser: Browser, html: string): Promise<string> {
 async function visit(browser: Browser, url: string): Promise<Readonly<Record<string, number>>> {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
-  const scripts = new Set<string>()
-  page.on('request', request => {
-    if (request.resourceType() === 'script') scripts.add(request.url())
-  })
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', SLOW_4G)
@@ -108,17 +102,5 @@ async function visit(browser: Browser, url: string): Promise<Readonly<Record<str
     return { 'FCP, ms': first?.startTime ?? NaN, 'LCP, ms': largest.at(-1)?.startTime ?? NaN }
   })
   await context.close()
-  return {
-    ...paints,
-    'HTML, kB in brotli': await compressedSize([url]),
-    'scripts before any action, kB in brotli': await compressedSize([...scripts])
-  }
-}
-
-async function compressedSize(urls: readonly string[]): Promise<number> {
-  const sizes = urls.map(async url => {
-    const answer = await fetch(url)
-    return brotliCompressSync(await answer.arrayBuffer()).length
-  })
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000
+  return paints
 }

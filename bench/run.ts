@@ -1,14 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import os from 'node:os'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../.ci/ensure-chromium.ts'
 import { benchBoard } from './board.ts'
 import { benchPaint } from './paint.ts'
-import { type Options, type Sample } from './table.ts'
+import { type Options } from './table.ts'
 
-const BENCHMARKS: Readonly<Record<string, (options: Options) => Promise<readonly Sample[]>>> = {
+const BENCHMARKS: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   paint: benchPaint,
   board: benchBoard
 }
@@ -35,15 +33,9 @@ const options: Options = {
   winners: Number(values.winners),
   samples: Number(values.samples)
 }
-const date = new Date().toISOString()
 const machine = `${String(os.availableParallelism())} cores of ${os.cpus()[0]?.model ?? 'unknown'}`
-console.log(`${date}, ${machine}, load ${String(os.loadavg()[0])}`)
-const results: Record<string, readonly Sample[]> = {}
+console.log(`${new Date().toISOString()}, ${machine}, load ${String(os.loadavg()[0])}`)
 for (const [name, bench] of Object.entries(BENCHMARKS)) {
-  if (values.only === undefined || values.only === name) results[name] = await bench(options)
+  if (values.only === undefined || values.only === name) await bench(options)
 }
 await browser.close()
-const file = `bench/results/${date.replaceAll(':', '-')}.json`
-await mkdir(path.dirname(file), { recursive: true })
-await writeFile(file, JSON.stringify({ date, machine, values, results }, null, 1))
-console.log(`Saved as ${file}`)
