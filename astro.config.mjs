@@ -76,7 +76,7 @@ export default defineConfig({
       name: 'Funnel Sans',
       cssVariable: '--font-text',
       // In base.css, with the metrics of the face: Astro's fit Arial alone, and no bold face.
-      fallbacks: ['Text Arial', 'Text DejaVu', 'Text Noto', 'system-ui', 'sans-serif'],
+      fallbacks: ['Text Arial', 'Text DejaVu', 'system-ui', 'sans-serif'],
       optimizedFallbacks: false,
       options: {
         variants: [
