@@ -48,11 +48,11 @@ function boxPath(x: number, y: number, width: number, height: number): string {
 }
 
 const STYLE =
-  '.lane{stroke:var(--line);stroke-width:1.5}.flow{fill:var(--flow)}.wait{fill:none;stroke:var(--wait-edge)}.clash{fill:url(#clash);stroke:var(--clash-edge)}'
+  '.lane{stroke:var(--line);stroke-width:1.5}.flow{fill:var(--flow)}.wait{fill:var(--wait)}.clash{fill:url(#clash);stroke:var(--clash-edge)}'
 const HATCH =
   '<pattern id="clash" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="6" height="6" fill="var(--clash-wash)"/><rect width="2" height="6" fill="var(--clash)"/></pattern>'
 
-/** A finished run as an image: solid what ran, hollow what stopped to wait, hatched what was thrown away. */
+/** A finished run as an image: solid what ran, thin what stopped to wait, hatched what was thrown away. */
 export function lanesSvg(execution: Execution, size: Size, tokens: string): string {
   const { cores, totals } = execution
   const { xOf, yOf, blockHeight } = layOutLanes(size, cores, totals.elapsed)
@@ -87,7 +87,11 @@ function drawRuns(
     const boxes = spans
       .filter(({ kind, outcome }) => kind !== 'validate' && outcome === wanted)
       .filter(({ from, to }) => xOf(to) - xOf(from) >= MIN_WIDTH)
-      .map(({ core, from, to }) => boxPath(xOf(from), topOf(core), xOf(to) - xOf(from), height))
+      .map(({ core, from, to }) => {
+        // A wait fills half of the lane's block.
+        const tall = wanted === 'waiting' ? height / 2 : height
+        return boxPath(xOf(from), topOf(core) + (height - tall) / 2, xOf(to) - xOf(from), tall)
+      })
     return `<path class="${name}" d="${boxes.join('')}"/>`
   }
   return draw('flow', 'kept') + draw('wait', 'waiting') + draw('clash', 'aborted')
