@@ -96,7 +96,7 @@ function Stage({ tick, isPlaying, className }: View) {
   const step = stepAt(tick)
   const elapsed = elapsedAt(tick)
   // At the end, the blocks make room for the next round.
-  const leaves = isPlaying && tick > LAST_TICK - 3
+  const leaves = isPlaying && tick > LAST_TICK - 2
   return (
     <div className={className}>
       <OneLane elapsed={elapsed.sequential} leaves={leaves} />

@@ -87,7 +87,7 @@ function Blocks({ hill }: { hill: Scores }) {
         {fit && fit.perBlock > 1
           ? `One block is ${formatCount(fit.perBlock)} winners.`
           : 'One block is one winner.'}{' '}
-        <span className="font-medium text-flow-ink max-sm:hidden">Mint: on this page.</span>
+        <span className="font-medium text-flow-ink max-sm:hidden">Green: on this page.</span>
       </p>
     </>
   )
