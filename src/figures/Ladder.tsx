@@ -58,7 +58,7 @@ export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
             </p>
           </details>
           <svg className="block lg:hidden" width="100%" height="7" aria-hidden="true">
-            <rect className="way" x="1" y="-2" width={percent(placeOf(rung))} height="8" />
+            <rect className="flow" width={percent(placeOf(rung))} height="5" rx="1.5" />
           </svg>
         </li>
       ))}

@@ -32,7 +32,10 @@ export const SCENES = {
   },
   rollup: {
     before: { lanes: 1, blocks: [{ x: 39.3, width: 60.7, tone: 'flow', label: '0.55' }] },
-    after: { lanes: 1, blocks: [{ width: (AFTER / BEFORE) * 100, tone: 'flow', label: '1.61' }] }
+    after: {
+      lanes: 1,
+      blocks: [{ width: (AFTER / BEFORE) * 100, tone: 'flow', label: '1.61 Ggas/s' }]
+    }
   },
   appchain: { before: CHAIN, after: CHAIN },
   developer: {
