@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { betAt, judgeBet } from './bet.ts'
 
 test.each([
-  [4, /^Good bet/],
-  [6, /^Too high/],
-  [2, /^Too low/]
+  [4, 'Good bet.'],
+  [6, 'Too high by 2.3.'],
+  [2, 'Too low by 1.7.']
 ])('a bet of %d where it is 3.73 is judged', (bet, verdict) => {
-  expect(judgeBet(bet, 3.73)).toMatch(verdict)
+  expect(judgeBet(bet, 3.73)).toBe(verdict)
 })
 
 test.each([

@@ -1,6 +1,9 @@
 /** From no gain to every core busy; the middle hints at nothing. */
 export const GUESS = { min: 1, max: 8, step: 0.1, initial: 4.5 } as const
 
+/** How many people bet the same. */
+export type BetCount = { readonly bet: number; readonly bets: number }
+
 /** How far off a good bet may be, as a share. */
 const GOOD = 0.1
 
@@ -15,7 +18,12 @@ export function isGoodBet(bet: number, actual: number): boolean {
 
 export function judgeBet(bet: number, actual: number): string {
   if (isGoodBet(bet, actual)) return 'Good bet.'
-  return bet > actual ? 'Too high.' : 'Too low.'
+  return `${bet > actual ? 'Too high' : 'Too low'} by ${howFarOff(bet, actual)}.`
+}
+
+/** Without “x”, which would make a difference look like a factor. */
+export function howFarOff(bet: number, actual: number): string {
+  return Math.abs(bet - actual).toFixed(1)
 }
 
 export function betInWords(bet: number): string {

@@ -10,7 +10,7 @@ import {
 import { type Clock } from '../platform/environment.ts'
 import { type EveryFrame } from '../platform/frames.ts'
 import { createPlayback } from '../platform/playback.ts'
-import { GUESS } from './bet.ts'
+import { type BetCount, GUESS } from './bet.ts'
 import { loadRecording } from './load-recording.ts'
 import { progressOf, type Stretch } from './progress.ts'
 import { isKeyEvent, longestRest } from './sentences.ts'
@@ -58,6 +58,8 @@ export function createRace() {
     $isPastBet,
     $bet,
     $friendBet,
+    /** What everybody bet on the block; null until it is known, or if it can't be had. */
+    $counts: atom<readonly BetCount[] | null>(null),
     $executor,
     $result,
     $progress: computed($result, result => result && progressOf(result)),

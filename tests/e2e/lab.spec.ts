@@ -85,7 +85,7 @@ for (const viewport of [
     const race = page.getByRole('group', { name: 'Whose cores to show' })
     for (const start of [
       button(page, 'Next: race three ways'),
-      page.getByRole('button', { name: 'An NFT mint' })
+      page.getByRole('button', { name: 'First after the Merge' })
     ]) {
       await start.click()
       for (const part of [page.getByTestId('lab-outcome'), race, button(page, 'Step')])

@@ -49,9 +49,9 @@ test('a bet by keyboard stands among everybody’s, also after a reload', async 
   await expect(page.getByRole('textbox', { name: 'In words' })).toHaveValue(
     new RegExp(`^Today’s block, ${dayName(day)}: [^]*/block/${blockOn(day)}\\?bet=4\\.4$`)
   )
-  await expect(
-    page.getByRole('region', { name: 'Your last seven days' }).getByRole('listitem')
-  ).toHaveText([/^Today.*you bet 4\.4x/])
+  const days = page.getByRole('region', { name: 'Your last seven days' }).getByRole('listitem')
+  await expect(days.last()).toHaveText(/^Today.*you bet 4\.4x/)
+  await expect(days.getByRole('link', { name: /^Bet late/ })).toHaveCount(6)
   await expect(page.getByText(/^Next block in (\d+ h )?\d+ min\.$/)).toBeVisible()
 
   await page.reload()

@@ -155,7 +155,7 @@ export const JOURNEYS: readonly Journey[] = [
   betAndLink(
     'a block’s bet and its link',
     '/block/15537394',
-    'You bet 4.4x. It’s 1.40x in our model. pevm measured 1.56x. Too high.'
+    'You bet 4.4x. It’s 1.40x in our model. pevm measured 1.56x. Too high by 3.0.'
   ),
   betAndLink(
     'today’s block and its link',

@@ -1,8 +1,7 @@
 import { callDatabase } from '../../platform/backend.ts'
+import { type BetCount } from '../../race/bet.ts'
 import { isInteger, isListOf, isRecord } from '../../platform/json.ts'
 
-/** How many people bet the same. */
-export type BetCount = { readonly bet: number; readonly bets: number }
 type BlockBetCount = BetCount & { readonly block: number }
 
 /** Nobody waits for it: a bet that can't be counted is still a bet. */

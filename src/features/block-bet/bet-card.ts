@@ -9,10 +9,10 @@ const END = CARD.width - CARD_MARGIN
 const LANES = { one: 397, tall: 55, eight: 480, pitch: 19.5, block: 14.5 } as const
 const [SIZE, DONE] = [44, '8 cores: done here?'] as const
 
-type BetCard = Readonly<{ title: string; bet: number; gas: readonly number[] }>
+type BetCard = Readonly<{ title: string; bet: number; boast: string; gas: readonly number[] }>
 
 /** Question and bet, without the answer: the eight lanes are as empty as the friend finds them. */
-export function renderBetCard({ title, bet, gas }: BetCard): Promise<Blob | undefined> {
+export function renderBetCard({ title, bet, boast, gas }: BetCard): Promise<Blob | undefined> {
   return renderCard(brush => {
     const { context, color } = brush
     const bold = { token: 'ink' }
@@ -23,8 +23,16 @@ export function renderBetCard({ title, bet, gas }: BetCard): Promise<Blob | unde
     writeOnCard(brush, BET_QUESTION, { y: 128, size: 52, ...bold })
     context.letterSpacing = '-0.03em'
     writeOnCard(brush, betInWords(bet), { x: CARD_MARGIN - 10, y: 358, size: 288, ...bold })
-    writeOnCard(brush, 'My bet.', { end: END, y: 256, size: 96, ...bold })
-    writeOnCard(brush, 'And you?', { end: END, y: 358, size: 96, ...bold })
+    // “Closer than 61%”, “of 270.”, or “Closer than all 270.”
+    const [first = '', second = ''] = boast ? boast.split(/ (?=of )/) : ['My bet.', 'And you?']
+    const size = boast ? 60 : 96
+    writeOnCard(brush, first, { end: END, y: 256, size, ...bold })
+    writeOnCard(brush, boast ? `${second} And you?`.trim() : second, {
+      end: END,
+      y: 358,
+      size,
+      ...bold
+    })
     context.letterSpacing = '0px'
     drawOneCore(brush, gas)
     drawBet(brush, bet)

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { closenessInWords, countBets, isMissedByMost, middleInWords, withOwnBet } from './crowd.ts'
+import {
+  boastOf,
+  closenessInWords,
+  countBets,
+  isMissedByMost,
+  middleInWords,
+  withOwnBet
+} from './crowd.ts'
 
 /** As many bets as each speedup has. */
 const bets = (counts: Record<string, number>) =>
@@ -26,6 +33,15 @@ test.each([
   [3, 2, { '3.0': 1, '1.5': 1, '4.0': 999 }, 'You were closer than 99%.']
 ])('a bet of %d on %d among %o: %s', (own, actual, counts, words) => {
   expect(closenessInWords(bets(counts as Record<string, number>), own, actual)).toBe(words)
+})
+
+test.each([
+  [{ '3.0': 1, '1.5': 15, '4.0': 5 }, 'Closer than 25% of 20.'],
+  [{ '3.0': 1, '4.5': 20 }, 'Closer than all 20.'],
+  [{ '3.0': 1, '1.5': 20 }, ''],
+  [{ '3.0': 1, '4.5': 18 }, '']
+])('with bets of %o, the card says: %s', (counts, words) => {
+  expect(boastOf(bets(counts as Record<string, number>), 3, 2)).toBe(words)
 })
 
 test('the own bet counts once, whether the counts have it yet or not', () => {

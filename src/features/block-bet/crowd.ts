@@ -1,6 +1,5 @@
-import { betInWords, GUESS } from '../../race/bet.ts'
+import { type BetCount, betInWords, GUESS } from '../../race/bet.ts'
 import { formatCount } from '../../ui/format.ts'
-import { type BetCount } from './api.ts'
 
 /** Fewer say more about each person than about people. */
 export const ENOUGH_BETS = 20
@@ -31,6 +30,14 @@ function medianOf(counts: readonly BetCount[]): number {
   const sorted = counts.toSorted((one, other) => one.bet - other.bet)
   let sum = 0
   return sorted.find(({ bets }) => (sum += bets) >= half)?.bet ?? GUESS.min
+}
+
+/** For the card: it doesn't give the result away. */
+export function boastOf(counts: readonly BetCount[], own: number, actual: number): string {
+  if (countBets(counts) < ENOUGH_BETS) return ''
+  const [, share] = /closer than (\d+%|everyone)/.exec(closenessInWords(counts, own, actual)) ?? []
+  const others = formatCount(countBets(counts) - 1)
+  return share ? `Closer than ${share === 'everyone' ? 'all' : `${share} of`} ${others}.` : ''
 }
 
 /** @param counts among them the own bet */

@@ -40,7 +40,7 @@ async function explain(realBlock: number) {
 }
 
 const LIMIT =
-  'In our model, what has to follow another’s write, and the largest transaction, would allow '
+  'In our model, waiting for others’ writes and for the largest transaction would allow '
 
 test.each([
   [
@@ -58,15 +58,15 @@ test.each([
     13217637,
     /^934 of 1,100 transactions change one account’s balance, but each needs it only at its end/
   ],
-  [19426586, `${LIMIT}6.65x;`],
-  [12159808, `${LIMIT}6.80x;`],
-  [11114732, `${LIMIT}5.36x;`],
+  [19426586, `${LIMIT}6.65x.`],
+  [12159808, `${LIMIT}6.80x.`],
+  [11114732, `${LIMIT}5.36x.`],
   [7279999, /^93 of 122 transactions conflict with no other/],
   // One of its transactions uses 27% of the gas.
-  [9069000, `${LIMIT}3.51x;`],
+  [9069000, `${LIMIT}3.51x.`],
   // Its busiest sender is paid once, too: a hotter key than the line's.
   [12300570, /^679 of 687 transactions come from one account, /],
-  [16146267, `${LIMIT}all of 8x;`]
+  [16146267, `${LIMIT}all of 8x.`]
 ] as const)('block %d is explained by what its recording shows', async (block, expected) => {
   expect((await explain(block)).reason).toMatch(expected)
 })

@@ -60,7 +60,7 @@ export function reasonFor(recording: Recording, { shape, executions }: LabResult
   if (paid.length > gas.length / 3 && paid.every(each => readsLast(each, balance)))
     return `${formatCount(paid.length)} of ${total} transactions change one account’s balance, but each needs it only at its end, so few wait for it.`
   const limit = speedupLimit < cores ? formatTimes(speedupLimit) : `all of ${cores}x`
-  return `In our model, what has to follow another’s write, and the largest transaction, would allow ${limit}; re-runs, checks and idle cores took the rest.`
+  return `In our model, waiting for others’ writes and for the largest transaction would allow ${limit}. Re-runs, checks and idle cores took the rest.`
 }
 
 /** The key of this field that most transactions write. */

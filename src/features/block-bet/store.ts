@@ -1,20 +1,18 @@
-import { atom, batch, computed } from 'nanostores'
+import { batch, computed } from 'nanostores'
 import { DEFAULT_SETTINGS } from '../../domain/engine/settings.ts'
 import { askAbout, createRace, showBlock, withRecording } from '../../race/race.ts'
-import { type BetCount, loadBets, sendBet } from './api.ts'
+import { loadBets, sendBet } from './api.ts'
 import { $bets, keepBet } from './bets.ts'
 import { friendBetFrom } from './rules.ts'
 
 export const betRace = createRace()
 
+export const { $counts } = betRace
 const { $bet, $friendBet, $guess, $isPastBet, $isTold, $settings } = betRace
 
 export const $betState = computed([$bet, $isTold], (bet, isTold) =>
   bet === null ? 'asking' : isTold ? 'told' : 'racing'
 )
-
-/** What everybody bet on the block; null until it is known, or if it can't be had. */
-export const $counts = atom<readonly BetCount[] | null>(null)
 
 /** Asks for a bet on the block, or tells how the one went that this device has placed. Returns how to stop. A bet that isn't kept isn't counted. */
 export function openBet(realBlock: number, friendBet: string | null, isKept = true): () => void {

@@ -4,7 +4,8 @@ import { clock, environment } from '../../platform/environment.ts'
 import { isListOf, isRecord } from '../../platform/json.ts'
 import { watchTabVisible } from '../../platform/observers.ts'
 import { withRetry } from '../../platform/retry.ts'
-import { type BetCount, loadBets } from './api.ts'
+import { type BetCount } from '../../race/bet.ts'
+import { loadBets } from './api.ts'
 import { blockOfDay, dayOf } from './days.ts'
 
 /** With what the page tells after the race. */

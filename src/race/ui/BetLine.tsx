@@ -14,7 +14,7 @@ export function BetLine({ race }: { race: Race }) {
   }
   return (
     <div
-      className="group absolute inset-y-0 right-4 left-0 cursor-ew-resize [touch-action:pan-y] lg:[.lab-wide_&]:right-[104px]"
+      className="group absolute inset-y-0 right-4 left-0 cursor-ew-resize [touch-action:pan-y] lg:[:is(.lab-wide,.bet-wide)_&]:right-[104px]"
       onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
       onPointerMove={event => event.buttons > 0 && move(event)}
       onPointerUp={event => {

@@ -6,6 +6,7 @@ import { cameraEnd } from '../progress.ts'
 import { type Race } from '../race.ts'
 import { describeGuess, describeLanes } from '../sentences.ts'
 import { BetLine } from './BetLine.tsx'
+import { type Scene } from './lane-pen.ts'
 import { createLanesRenderer } from './lanes-renderer.ts'
 
 type Props = {
@@ -26,22 +27,13 @@ export function Lanes({ race, hasOneCore = false }: Props) {
   // Draw each frame outside React.
   useEffect(() => {
     if (!canvas.current) return
-    const { $execution, $rest, $inTurn, $settings, $flags, $time, playback } = race
+    const { $execution, $flags, $counts, $time, playback } = race
     const stops = [watchOnScreen(canvas.current, playback.setOnScreen)]
     const renderer = createLanesRenderer(canvas.current)
     if (renderer) {
       const draw = (): void => {
-        const execution = $execution.get()
-        const { cores } = execution ?? $settings.get()
-        const spans = execution?.spans ?? null
-        const one = hasOneCore ? $inTurn.get() : null
-        const gas = one?.at(-1)?.to ?? 0
-        const elapsed = execution?.totals.elapsed ?? gas
-        const time = execution ? $time.get() : gas
-        const end = one ? cameraEnd(time, elapsed, gas) : elapsed
-        const isSettled = time >= elapsed && !playback.$isPlaying.get()
-        const marks = { flags: $flags.get(), one, rest: $rest.get(), isSettled }
-        if (end > 0) renderer.draw({ cores, spans, time, end, elapsed, ...marks })
+        const scene = sceneOf(race, hasOneCore)
+        if (scene.end > 0) renderer.draw(scene)
       }
       const refresh = (): void => {
         renderer.refresh()
@@ -49,7 +41,7 @@ export function Lanes({ race, hasOneCore = false }: Props) {
       }
       // The words follow the result.
       stops.push(playback.$isPlaying.listen(() => void clock.after(250, draw)))
-      stops.push($execution.listen(draw), $time.listen(draw), $flags.listen(draw))
+      for (const store of [$execution, $flags, $counts, $time]) stops.push(store.listen(draw))
       stops.push(watchSize(canvas.current, refresh), watchColorScheme(refresh))
     }
     return () => stops.forEach(stop => stop())
@@ -72,22 +64,36 @@ export function Lanes({ race, hasOneCore = false }: Props) {
   )
 }
 
+function sceneOf(race: Race, hasOneCore: boolean): Scene {
+  const { $execution, $settings, $inTurn, $time, $flags, $counts, $rest, playback } = race
+  const execution = $execution.get()
+  const one = hasOneCore ? $inTurn.get() : null
+  const gas = one?.at(-1)?.to ?? 0
+  const elapsed = execution?.totals.elapsed ?? gas
+  const time = execution ? $time.get() : gas
+  return {
+    ...{ cores: (execution ?? $settings.get()).cores, spans: execution?.spans ?? null },
+    ...{ time, end: one ? cameraEnd(time, elapsed, gas) : elapsed, elapsed },
+    ...{ flags: $flags.get(), crowd: $counts.get() ?? [], one, rest: $rest.get() },
+    isSettled: time >= elapsed && !playback.$isPlaying.get()
+  }
+}
+
 /** Each with its block, then what is drawn on it or beside it. */
 const ENTRIES = [
   ['runs', 'flow', 26, '', ''],
   ['re-runs', 'flow', 26, 'fill-on-block', 'M4 4h3v8H4z'],
   ['aborted', 'clash', 14, 'fill-clash', 'M18 2h3v12h-3zm6 0h3v12h-3z'],
-  ['stopped to wait', '', 0, 'fill-wait-edge', 'M5 4h4v8H5zm7 0h4v8h-4zm7 0h4v8h-4z']
+  ['waits', '', 0, 'fill-wait-edge', 'M1 4h26v8H1z']
 ] as const
 
-const LEGEND =
-  'grid grid-cols-[auto_auto] justify-start gap-x-5 gap-y-2 text-(length:--text-small) sm:flex'
+const LEGEND = 'flex flex-wrap gap-x-3 gap-y-2 text-(length:--text-small) sm:gap-x-5'
 
 export function LanesLegend() {
   return (
     <ul aria-label="Legend" className={LEGEND}>
       {ENTRIES.map(([name, look, width, mark, path]) => (
-        <li key={name} className="flex items-center gap-2">
+        <li key={name} className="flex items-center gap-1.5">
           <svg className="fig" width="28" height="16" aria-hidden="true">
             <rect className={look} x="1" y="1" width={width} height="14" rx="4" />
             <path className={mark} d={path} />

@@ -47,15 +47,18 @@ export function nameRun(pen: Pen, piece: Piece, time: number, flags: readonly Fl
 
 const COUNTS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
-/** Draws a slab where cores idle; its words count gas during the run. Without idle cores, it marks what one core has left after the run, and this returns true. `whole`: one core's run (px). */
-export function drawIdle(pen: Pen, scene: Scene, whole: number): boolean {
+/** Draws a slab where cores idle; its words count gas during the run. Without idle cores, it marks what one core has left after the run. `whole`: one core's run (px). */
+export function drawIdle(pen: Pen, scene: Scene, whole: number): void {
   const { cores, rest, time, end, elapsed, flags, isSettled } = scene
-  if (!rest) return false
+  if (!rest) return
   const { xOf } = pen.layout
   const { idle, from, to } = rest
   const room = [xOf(from) + 3, xOf(Math.min(time, to)) - 4] as const
   const width = (xOf(to - from) * xOf(end)) / Math.max(xOf(elapsed), whole)
-  if (idle.length < cores / 2 || width < SLAB) return isSettled && drawRest(pen, scene, time)
+  if (idle.length < cores / 2 || width < SLAB) {
+    if (isSettled) drawRest(pen, scene, time)
+    return
+  }
   const rows = [idle[0] ?? 0, idle.at(-1) ?? 0] as const
   if (room[0] < room[1]) drawSlab(pen, room, rows, 'idle', isSettled ? 1 : 0.5)
   // The words stand above or below a core that works between idle ones.
@@ -72,21 +75,20 @@ export function drawIdle(pen: Pen, scene: Scene, whole: number): boolean {
       : [`${many} cores idle:\n${gas} million gas`]
   const free = [group[0] ?? 0, group.at(-1) ?? cores - 1] as const
   fitWords(pen, texts, besideBets(pen, room, flags), free, 'idle')
-  return false
 }
 
-/** Draws what one core still has to run, or before a bet, what the bet says of it. Returns whether there was room. */
-export function drawRest(pen: Pen, { cores, spans, end, flags }: Scene, time: number): boolean {
+/** Draws what one core still has to run, or before a bet, what the bet says of it. */
+export function drawRest(pen: Pen, { cores, spans, end, flags }: Scene, time: number): void {
   const { xOf } = pen.layout
   const [rest, rows] = [[xOf(time) + 4, xOf(end)] as const, [0, cores - 1] as const]
-  if (rest[1] - rest[0] < (spans ? SLAB : 1.5 * SLAB)) return false
+  if (rest[1] - rest[0] < (spans ? SLAB : 1.5 * SLAB)) return
   const share = `${Math.round((1 - time / end) * 100)}%`
   const texts = spans
     ? [`one core has\n${share} to go`, `one core\nhas ${share}\nto go`]
     : [`you say one core\nhas ${share} to go`, `you say\none core\nhas ${share}\nto go`]
   const kind = spans ? 'rest' : 'said'
   drawSlab(pen, rest, rows, kind)
-  return fitWords(pen, texts, besideBets(pen, rest, flags), rows, kind)
+  fitWords(pen, texts, besideBets(pen, rest, flags), rows, kind)
 }
 
 type Kind = 'idle' | 'rest' | 'said'
@@ -114,8 +116,8 @@ function drawSlab(pen: Pen, across: Room, rows: Room, kind: Kind, strength = 1):
 /** In px: lanes this wide have large words; the least slab and words. */
 const [STAGE, SLAB, LEAST] = [600, 64, 11]
 
-/** Breaks the words where they are largest, or nowhere. Returns whether there was room. */
-function fitWords(pen: Pen, texts: string[], [left, right]: Room, rows: Room, kind: Kind): boolean {
+/** Breaks the words where they are largest, or nowhere. */
+function fitWords(pen: Pen, texts: string[], [left, right]: Room, rows: Room, kind: Kind): void {
   const [top = 0, bottom = 0] = rows.map(pen.layout.yOf)
   const isNarrow = pen.layout.width < STAGE
   const tone = kind === 'idle' ? 'ink' : 'wait-ink'
@@ -130,12 +132,11 @@ function fitWords(pen: Pen, texts: string[], [left, right]: Room, rows: Room, ki
     return { lines, size: Math.min(most, (bottom - top) / lines.length, ...lines.map(sizeOf)) }
   })
   const { lines, size } = sized.reduce((one, other) => (other.size > one.size ? other : one))
-  if (size < LEAST) return false
+  if (size < LEAST) return
   for (const [row, text] of lines.entries()) {
     const y = (top + bottom) / 2 + (row - (lines.length - 1) / 2) * size * 1.1
     write(pen, text, { x: (left + right) / 2, y, size, align: 'center' }, tone, '')
   }
-  return true
 }
 
 /** Draws the line of one bet through the lanes, with its name in row `row` above them. For a moment, it answers the run that passes it. */
@@ -148,10 +149,12 @@ export function drawFlag(pen: Pen, flag: Flag, row: number, scene: Scene): void 
   const [top, bottom] = [row * NAME, layout.height - AXIS]
   const isPassing = isPassed && time < flag.time + elapsed / 26
   const [width, dash] = isPassing ? [4, bottom - top] : [2, 6]
-  context.fillStyle = color('paper')
-  context.fillRect(x - width / 2 - 2, top, width + 4, bottom - top)
-  context.fillStyle = color('ink')
-  for (let y = top; y < bottom; y += dash + 4) context.fillRect(x - width / 2, y, width, dash)
+  for (let y = top; y < bottom; y += dash + 4) {
+    context.fillStyle = color('paper')
+    context.fillRect(x - width / 2 - 1.5, y - 1.5, width + 3, dash + 3)
+    context.fillStyle = color('ink')
+    context.fillRect(x - width / 2, y, width, dash)
+  }
   const [side, align]: [number, CanvasTextAlign] =
     x > layout.width / 2 ? [-6, 'right'] : [6, 'left']
   write(pen, name, { x: x + side, y: top + 7, size: 13, align }, 'ink')

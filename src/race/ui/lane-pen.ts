@@ -2,6 +2,7 @@ import { type Span } from '../../domain/engine/trace.ts'
 import { colorReader } from '../../platform/colors.ts'
 import { type layOutLanes, type Piece, runStateAt } from '../lane-layout.ts'
 import { type Stretch } from '../progress.ts'
+import { type BetCount } from '../bet.ts'
 import { type Flag } from '../race.ts'
 import { type longestRest } from '../sentences.ts'
 
@@ -27,6 +28,8 @@ export type Scene = {
   readonly end: number
   readonly elapsed: number
   readonly flags: readonly Flag[]
+  /** What everyone bet. */
+  readonly crowd: readonly BetCount[]
   /** One core's run, drawn above the lanes, or null for no such row. */
   readonly one: readonly Stretch[] | null
   readonly rest: ReturnType<typeof longestRest> | null

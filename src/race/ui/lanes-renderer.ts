@@ -72,14 +72,17 @@ function drawBackground(pen: Pen, cores: number, elapsed: number, axis: readonly
   context.clearRect(0, 0, layout.width, layout.height)
   context.font = `12px ${font}`
   context.textBaseline = 'middle'
-  context.textAlign = 'right'
+  // Where there is room, a lane's number says what it counts.
+  const isWide = layout.width - layout.xOf(elapsed) > 4 * TAIL
+  context.textAlign = isWide ? 'left' : 'right'
   for (let core = 0; core < cores; core += 1) {
     context.fillStyle = color('soft')
     context.globalAlpha = 0.45
     context.fillRect(0, layout.yOf(core) - 0.75, layout.xOf(elapsed), 1.5)
     context.globalAlpha = 1
-    if (layout.isNumbered(core))
-      context.fillText(String(core + 1), layout.xOf(elapsed) + TAIL, layout.yOf(core) + 0.5)
+    const name = isWide ? `core ${core + 1}` : String(core + 1)
+    const x = layout.xOf(elapsed) + (isWide ? TAIL / 2 : TAIL)
+    if (layout.isNumbered(core)) context.fillText(name, x, layout.yOf(core) + 0.5)
   }
   const y = layout.height - AXIS + 4
   context.textBaseline = 'top'

@@ -37,23 +37,21 @@ export function drawOneCore(pen: Pen, scene: Scene, spans: readonly Stretch[], t
     context.fillStyle = to < time ? color('on-block') : fade
     context.fillRect(Math.round(x), top + 2, 1, ONE_CORE - 4)
   }
+  drawCrowd(pen, scene, spans.at(-1)?.to ?? 0, top)
+  drawIdle(pen, scene, whole)
   // A bet's name may stand at the left end. Then write this name at the right.
   const isTaken = xOf(scene.flags.at(-1)?.time ?? end) < ONE_CORE_NAME
-  const rest = (!drawIdle(pen, scene, whole) && restBeside(pen, scene)) || (isTaken && 'one core')
-  const place = { y: top - NAME / 2 - 2, size: 13 }
-  if (rest) write(pen, rest, { ...place, x: xOf(end), align: 'right' }, 'wait-ink')
-  if (!isTaken) write(pen, 'one core', { ...place, x: pen.inset, align: 'left' }, 'wait-ink')
+  const [x, align] = isTaken ? ([xOf(end), 'right'] as const) : ([pen.inset, 'left'] as const)
+  write(pen, 'one core', { x, y: top - NAME / 2 - 2, size: 13, align }, 'wait-ink')
 }
 
-/** Says how much one core still has to run, if the bets' names leave room. */
-function restBeside(pen: Pen, { flags, time, end, isSettled }: Scene): string | undefined {
-  const { xOf, width } = pen.layout
-  const share = Math.round((1 - time / end) * 100)
-  if (share < 1 || !isSettled) return
-  pen.context.font = `600 13px ${pen.font}`
-  const widthOf = (text: string): number => pen.context.measureText(text).width + 12
-  const lines = flags.map(({ time }) => xOf(Math.min(time, end)))
-  const names = lines.map((x, row) => (x > width / 2 ? x : x + widthOf(flags[row]?.name ?? '')))
-  const room = xOf(end) - Math.max(ONE_CORE_NAME, ...names)
-  return [`one core has ${share}% to go`, `${share}% to go`].find(text => widthOf(text) < room)
+/** Draws what everyone bet as ticks on the bar. Those that the run has passed are dim. */
+function drawCrowd(pen: Pen, { crowd, spans, time }: Scene, gas: number, bottom: number): void {
+  const { context, color, layout } = pen
+  const most = Math.max(...crowd.map(({ bets }) => bets))
+  for (const { bet, bets } of spans ? crowd : []) {
+    const height = 3 + (NAME - 4) * (bets / most)
+    context.fillStyle = color(gas / bet > time ? 'ink' : 'edge')
+    context.fillRect(layout.xOf(gas / bet) - 1, bottom - height, 2, height)
+  }
 }

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Canvas, percent } from '../../../figures/kit.tsx'
-import { betInWords, GUESS } from '../../../race/bet.ts'
+import { type BetCount, betInWords, GUESS, howFarOff } from '../../../race/bet.ts'
 import { formatTimes } from '../../../ui/format.ts'
-import { type BetCount } from '../api.ts'
 import { closenessInWords, countBets, ENOUGH_BETS, middleInWords, withOwnBet } from '../crowd.ts'
 import { $counts, betRace } from '../store.ts'
 
@@ -17,7 +16,7 @@ export function AllBets({ pevm }: { pevm: number }) {
   const isEnough = bets >= ENOUGH_BETS
   const words = isEnough ? `${middleInWords(all)} ${closenessInWords(all, own, model)}` : ''
   const [middle, lead, share] = words.split(/(?<=x\.) |(?<=than )(?=\d)/)
-  const off = `${Math.abs(own - model).toFixed(1)}x off`
+  const off = `${howFarOff(own, model)} off`
   // Counts arrive late, so their room is reserved.
   return (
     <div data-testid={isEnough ? 'all-bets' : undefined} data-bets={bets}>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode } from 'react'
 import { type KnownBlock } from '../../../content/real-blocks.ts'
-import { formatTimes } from '../../../ui/format.ts'
+import { formatCount, formatTimes } from '../../../ui/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { betInWords, isGoodBet, judgeBet } from '../../../race/bet.ts'
 import { togglePlaying } from '../../../race/race.ts'
@@ -10,6 +10,7 @@ import { Lanes, LanesLegend } from '../../../race/ui/Lanes.tsx'
 import { PevmNote } from '../../../race/ui/PevmNote.tsx'
 import { ShowResult } from '../../../race/ui/ShowResult.tsx'
 import { Speed } from '../../../race/ui/Speed.tsx'
+import { countBets, ENOUGH_BETS } from '../crowd.ts'
 import { compareBets } from '../rules.ts'
 import { $betState, betRace } from '../store.ts'
 
@@ -49,13 +50,18 @@ export function BetRace({ block, reason, onward, crowd }: Props) {
         </div>
         <Figures pevm={pevm} speedup={speedup} />
         <Lanes race={betRace} hasOneCore />
+        <LanesLegend />
         <div className="bet-buttons">
           <ShowResult race={betRace} />
+          {isTold && crowd && (
+            <a href="#send-bet" className="button">
+              Send this bet
+            </a>
+          )}
           <Button variant="secondary" onClick={() => togglePlaying(betRace)}>
             {isPlaying ? 'Pause' : isTold ? 'Watch again' : 'Play'}
           </Button>
         </div>
-        <LanesLegend />
       </div>
       <div className="mt-8 grid grid-cols-1 *:[grid-area:1/1]">
         <p className={`text-lead ${isTold && !crowd ? 'hidden' : before}`}>{block.question}</p>
@@ -88,6 +94,7 @@ export function NextBlock({ href, name, dashes }: BlockLink) {
 function Figures({ pevm, speedup }: { pevm: string; speedup: number }) {
   const isTold = useStore($betState) === 'told'
   const friend = useStore(betRace.$friendBet)
+  const passed = usePassed()
   return (
     <dl>
       <Figure name="Your bet" value={betInWords(useStore(betRace.$bet) ?? 0)} />
@@ -98,9 +105,24 @@ function Figures({ pevm, speedup }: { pevm: string; speedup: number }) {
         className="bet-number"
         look={isTold ? `text-flow-ink ${largeLook(speedup)}` : largeLook(0)}
       />
-      <Figure name="pevm measured" value={isTold ? pevm : '…'} look="text-title text-soft" />
+      {isTold || passed === undefined ? (
+        <Figure name="pevm measured" value={isTold ? pevm : '…'} look="text-title text-soft" />
+      ) : (
+        <Figure {...passed} />
+      )}
     </dl>
   )
+}
+
+/** How many of all bets the run has passed, once there are enough. */
+function usePassed() {
+  const all = useStore(betRace.$counts) ?? []
+  const gas = useStore(betRace.$inTurn).at(-1)?.to ?? 0
+  const time = useStore(betRace.$readTime)
+  const bets = countBets(all)
+  if (bets < ENOUGH_BETS) return undefined
+  const passed = countBets(all.filter(({ bet }) => gas / bet <= time))
+  return { name: `of ${formatCount(bets)} bets passed`, value: formatCount(passed) }
 }
 
 /** The first digit as drawn lines up with the text. */

@@ -4,6 +4,7 @@ import { formatCount } from '../../../ui/format.ts'
 import { ShareChoices } from '../../../ui/ShareChoices.tsx'
 import { betInWords } from '../../../race/bet.ts'
 import { renderBetCard } from '../bet-card.ts'
+import { boastOf, withOwnBet } from '../crowd.ts'
 import { betLink } from '../rules.ts'
 import { betRace } from '../store.ts'
 import { EmbedLine } from './EmbedLine.tsx'
@@ -12,21 +13,24 @@ export function SendBet({ block, day }: { block: KnownBlock; day: string | undef
   const bet = useStore(betRace.$bet)
   const friend = useStore(betRace.$friendBet)
   const recording = useStore(betRace.$recording)
-  if (bet === null || !recording) return null
+  const counts = useStore(betRace.$counts)
+  const actual = useStore(betRace.$result)?.executions['block-stm'].totals.speedup
+  if (bet === null || !recording || actual === undefined) return null
+  const boast = counts ? boastOf(withOwnBet(counts, bet), bet, actual) : ''
   const title = day ? `Today’s block, ${day}` : `Ethereum block ${formatCount(block.number)}`
   const bets = friend === null ? '' : `My friend bet ${betInWords(friend)}. `
   // Tomorrow, /today has another block.
   const page = new URL(blockPath(block.number), location.href).href
   const text = [
     `${title}: ${betQuestion(block)}`,
-    `${bets}I bet ${betInWords(bet)}. Can you get closer?`,
+    `${bets}I bet ${betInWords(bet)}. ${boast && `${boast} `}Can you get closer?`,
     betLink(page, bet)
   ].join('\n')
   return (
-    <div className="send-bet mt-10">
+    <div id="send-bet" className="send-bet mt-10">
       <ShareChoices
         text={text}
-        draw={() => renderBetCard({ title, bet, gas: recording.gas })}
+        draw={() => renderBetCard({ title, bet, boast, gas: recording.gas })}
         file={`ethereum-block-${block.number}.png`}
       >
         <h2 className="text-title sm:text-[1.75rem]">Send this bet</h2>

@@ -85,8 +85,9 @@ function About({ block }: { block: DayBlock }) {
         {block.name}: {count}, {gas}.
       </b>{' '}
       <span className="max-sm:block">{block.question.replace('EIP-', 'EIP-\u2060')}</span>{' '}
-      <span className="right-0 bottom-[calc(100%+1.5rem)] text-small whitespace-nowrap text-soft max-sm:hidden xl:absolute">
-        Block {formatCount(block.number)}, {block.day}.
+      <span className="right-0 bottom-[calc(100%+1.5rem)] text-small whitespace-nowrap text-soft max-sm:hidden xl:absolute xl:text-right">
+        From Ethereum’s past: <br className="max-xl:hidden" />
+        block {formatCount(block.number)}, {block.day}.
       </span>
     </>
   )

@@ -71,7 +71,7 @@ test('asks for a bet on the block that won’t end, runs it, and leads on to the
   const truth = formatTimes($result.get()!.executions['block-stm'].totals.speedup)
   expect(words.textContent).toMatch(
     new RegExp(
-      `^You bet 4.5x. Block-STM: ${truth} in our model. Too high. One transaction uses 71%`
+      `^You bet 4.5x. Block-STM: ${truth} in our model. Too high by 3.1. One transaction uses 71%`
     )
   )
   expect(outcome.textContent).toContain(
