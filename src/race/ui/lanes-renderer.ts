@@ -72,7 +72,6 @@ function drawBackground(pen: Pen, cores: number, elapsed: number, axis: readonly
   context.clearRect(0, 0, layout.width, layout.height)
   context.font = `12px ${font}`
   context.textBaseline = 'middle'
-  // Where there is room, a lane's number says what it counts.
   const isWide = layout.width - layout.xOf(elapsed) > 4 * TAIL
   context.textAlign = isWide ? 'left' : 'right'
   for (let core = 0; core < cores; core += 1) {
