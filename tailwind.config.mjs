@@ -25,11 +25,9 @@ export default {
       wait: tone('wait'),
       clash: tone('clash'),
       'on-block': 'var(--on-block)',
-      medal: {
-        gold: 'var(--medal-gold)',
-        silver: 'var(--medal-silver)',
-        bronze: 'var(--medal-bronze)'
-      }
+      'medal-gold': 'var(--medal-gold)',
+      'medal-silver': 'var(--medal-silver)',
+      'medal-bronze': 'var(--medal-bronze)'
     },
     fontFamily: { sans: ['var(--font-text)', 'system-ui', 'sans-serif'] },
     fontSize: {

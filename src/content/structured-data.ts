@@ -2,16 +2,6 @@ import type { Graph } from 'schema-dts'
 import { profileUrl, SITE } from '../site.ts'
 import { canonicalOf, HOME } from './pages.ts'
 
-/** Readers can explain these afterward. */
-const LEARNED = [
-  'Why every validator runs each block again',
-  'Why taking turns limits a blockchain',
-  'How optimistic execution finds and repairs conflicts',
-  'What partial re-execution saves',
-  'What stays when a chain replaces its engine',
-  'How to compare figures of gas per second'
-]
-
 const url = canonicalOf(HOME)
 
 /** Of the landing page. */
@@ -24,8 +14,6 @@ const LESSON: Graph = {
       url,
       name: SITE.tagline,
       description: HOME.description,
-      teaches: LEARNED,
-      educationalLevel: 'Beginner',
       learningResourceType: ['Article', 'Simulation', 'Quiz'],
       isAccessibleForFree: true,
       inLanguage: 'en',

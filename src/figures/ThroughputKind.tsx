@@ -1,38 +1,22 @@
 import { KIND_NAMES, type Kind, KINDS } from '../content/ladder.ts'
 
-type Props = { kind: Kind; isOurs?: boolean }
-
-function ThroughputKind({ kind, isOurs = false }: Props) {
-  const open = isOurs ? 'fill-paper stroke-flow-edge stroke-2' : 'fill-paper stroke-edge stroke-2'
-  switch (kind) {
-    case 'limit':
-      return <path className="fill-none stroke-edge stroke-2" d="M-5-7h10M-5 7h10M0-7v14" />
-    case 'replay':
-      return (
-        <rect
-          className={isOurs ? 'flow' : 'fill-edge'}
-          x="-7"
-          y="-6"
-          width="14"
-          height="12"
-          rx="3"
-        />
-      )
-    case 'reported':
-      return <path className={open} d="M0-7 7 6H-7z" />
-    case 'target':
-      return <circle className={open} r="6" strokeDasharray="3 2.5" />
-    case 'lab':
-      return <path className={open} d="M0-7 7 0 0 7-7 0z" />
-    default:
-      return kind satisfies never
-  }
+const SHAPES: Readonly<Record<Kind, string>> = {
+  limit: 'M-5-7H5M-5 7H5M0-7V7',
+  replay: 'M-6-5H6V5H-6z',
+  reported: 'M0-7 7 6H-7z',
+  target: 'M-6 0A6 6 0 0 1 6 0 6 6 0 0 1-6 0z',
+  lab: 'M0-7 7 0 0 7-7 0z'
 }
 
-export function KindIcon(props: Props) {
+export function KindIcon({ kind, isOurs = false }: { kind: Kind; isOurs?: boolean }) {
+  const [fill, stroke] = isOurs ? ['fill-flow', 'stroke-flow-edge'] : ['fill-edge', 'stroke-edge']
   return (
     <svg className="fig size-5" viewBox="-10 -10 20 20" aria-hidden="true">
-      <ThroughputKind {...props} />
+      <path
+        className={`stroke-2 [stroke-linejoin:round] ${stroke} ${kind === 'replay' ? fill : 'fill-paper'}`}
+        d={SHAPES[kind]}
+        strokeDasharray={kind === 'target' ? '3 2.5' : undefined}
+      />
     </svg>
   )
 }

@@ -49,6 +49,7 @@ const HEIGHT = 68
 export function WhoCanUseScene({ scene }: { scene: keyof typeof SCENES }) {
   return Object.values(SCENES[scene]).map((half, index) => (
     <div key={index} className={index ? 'border-l-4 px-1.5' : 'is-one px-1.5'} aria-hidden="true">
+      {scene === 'client' && (index ? 'With Altius' : 'Today')}
       <Scene {...half} scale={index ? BEFORE / AFTER : 1} />
     </div>
   ))

@@ -18,21 +18,20 @@ export function renderBetCard({ title, bet, boast, gas }: BetCard): Promise<Blob
     const bold = { token: 'ink' }
     context.fillStyle = color('paper')
     context.fillRect(0, 0, CARD.width, CARD.height)
-    writeOnCard(brush, title, { y: 74, size: 34 })
-    writeOnCard(brush, new URL(SITE.url).host, { end: END, y: 74, size: 34 })
-    writeOnCard(brush, BET_QUESTION, { y: 128, size: 52, ...bold })
+    writeOnCard(brush, title, { y: 68, size: 34 })
+    writeOnCard(brush, new URL(SITE.url).host, { end: END, y: 68, size: 34 })
+    writeOnCard(brush, BET_QUESTION, { y: 134, size: 52, ...bold })
     context.letterSpacing = '-0.03em'
     writeOnCard(brush, betInWords(bet), { x: CARD_MARGIN - 10, y: 358, size: 288, ...bold })
-    // “Closer than 61%”, “of 270.”, or “Closer than all 270.”
-    const [first = '', second = ''] = boast ? boast.split(/ (?=of )/) : ['My bet.', 'And you?']
-    const size = boast ? 60 : 96
-    writeOnCard(brush, first, { end: END, y: 256, size, ...bold })
-    writeOnCard(brush, boast ? `${second} And you?`.trim() : second, {
-      end: END,
-      y: 358,
-      size,
-      ...bold
-    })
+    const [words = '', squares = ''] = boast.split('\n')
+    const lines = boast ? [...words.split(/ (?=of )/), 'And you?'] : ['My bet.', 'And you?']
+    const [size, pitch] = boast ? [52, 58] : [96, 102]
+    for (const [at, line] of lines.toReversed().entries())
+      writeOnCard(brush, line, { end: END, y: 358 - at * pitch, size, ...bold })
+    for (const [at, square] of [...squares].entries()) {
+      context.fillStyle = color(square === '🟩' ? 'flow' : 'line')
+      context.fillRect(END - 450 + at * 46, 158, 36, 36)
+    }
     context.letterSpacing = '0px'
     drawOneCore(brush, gas)
     drawBet(brush, bet)

@@ -35,13 +35,13 @@ test.each([
   expect(closenessInWords(bets(counts as Record<string, number>), own, actual)).toBe(words)
 })
 
-test.each([
-  [{ '3.0': 1, '1.5': 15, '4.0': 5 }, 'Closer than 25% of 20.'],
-  [{ '3.0': 1, '4.5': 20 }, 'Closer than all 20.'],
-  [{ '3.0': 1, '1.5': 20 }, ''],
-  [{ '3.0': 1, '4.5': 18 }, '']
-])('with bets of %o, the card says: %s', (counts, words) => {
-  expect(boastOf(bets(counts as Record<string, number>), 3, 2)).toBe(words)
+test('what is sent on has a square for each tenth of the others', () => {
+  const boast = (counts: Record<string, number>) => boastOf(bets(counts), 3, 2)
+  expect(boast({ '3.0': 1, '1.5': 15, '4.0': 5 })).toBe(
+    `Closer than 25% of 20.\n🟩🟩🟩⬜⬜⬜⬜⬜⬜⬜`
+  )
+  expect(boast({ '3.0': 1, '4.5': 20 })).toMatch(/^Closer than all 20\.\n🟩{10}$/u)
+  expect(boast({ '3.0': 1, '1.5': 20 }) + boast({ '3.0': 1, '4.5': 18 })).toBe('')
 })
 
 test('the own bet counts once, whether the counts have it yet or not', () => {

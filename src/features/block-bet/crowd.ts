@@ -32,12 +32,12 @@ function medianOf(counts: readonly BetCount[]): number {
   return sorted.find(({ bets }) => (sum += bets) >= half)?.bet ?? GUESS.min
 }
 
-/** For the card: it doesn't give the result away. */
-export function boastOf(counts: readonly BetCount[], own: number, actual: number): string {
-  if (countBets(counts) < ENOUGH_BETS) return ''
-  const [, share] = /closer than (\d+%|everyone)/.exec(closenessInWords(counts, own, actual)) ?? []
-  const others = formatCount(countBets(counts) - 1)
-  return share ? `Closer than ${share === 'everyone' ? 'all' : `${share} of`} ${others}.` : ''
+/** “265 of 270 bet too high.” */
+export function missInWords(counts: readonly BetCount[], actual: number): string {
+  const people = countBets(counts)
+  const high = countBets(counts.filter(({ bet }) => bet > actual))
+  const [most, side] = high * 2 >= people ? [high, 'high'] : [people - high, 'low']
+  return `${formatCount(most)} of ${formatCount(people)} bet too ${side}.`
 }
 
 /** @param counts among them the own bet */
@@ -52,6 +52,16 @@ export function closenessInWords(counts: readonly BetCount[], own: number, actua
   // Never 0% or 100%: the sentences above say those.
   const percent = Math.min(99, Math.max(1, Math.round((farther / others) * 100)))
   return `You were closer than ${percent}%.`
+}
+
+/** To send on, with a square for each tenth of the others. It doesn't give the result away. */
+export function boastOf(...compared: Parameters<typeof closenessInWords>): string {
+  const bets = countBets(compared[0])
+  const [, share] = /closer than (\d+|everyone)/.exec(closenessInWords(...compared)) ?? []
+  if (share === undefined || bets < ENOUGH_BETS) return ''
+  const [who, tenths] = share === 'everyone' ? ['all', 10] : [`${share}% of`, Number(share) / 10]
+  const beaten = Math.round(tenths)
+  return `Closer than ${who} ${formatCount(bets - 1)}.\n${'🟩'.repeat(beaten)}${'⬜'.repeat(10 - beaten)}`
 }
 
 /** Most bets, of enough, are off by more than 1x. */

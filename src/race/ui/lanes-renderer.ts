@@ -7,7 +7,7 @@ import { drawOneCore, ONE_CORE } from './one-core.ts'
 const WITH_DOTS = 1024
 const DOTS = 104
 /** Below the one core, and how much of a lane its blocks then fill. */
-const ROOM = 10
+const ROOM = 14
 const WIDE_SHARE = 0.82
 /** Shorter waits (px) are left out. */
 const LEAST_WAIT = 4

@@ -37,7 +37,7 @@ export function drawOneCore(pen: Pen, scene: Scene, spans: readonly Stretch[], t
     context.fillStyle = to < time ? color('on-block') : fade
     context.fillRect(Math.round(x), top + 2, 1, ONE_CORE - 4)
   }
-  drawCrowd(pen, scene, spans.at(-1)?.to ?? 0, top)
+  drawCrowd(pen, scene, spans.at(-1)?.to ?? 0, top + ONE_CORE + 1)
   drawIdle(pen, scene, whole)
   // A bet's name may stand at the left end. Then write this name at the right.
   const isTaken = xOf(scene.flags.at(-1)?.time ?? end) < ONE_CORE_NAME
@@ -45,13 +45,13 @@ export function drawOneCore(pen: Pen, scene: Scene, spans: readonly Stretch[], t
   write(pen, 'one core', { x, y: top - NAME / 2 - 2, size: 13, align }, 'wait-ink')
 }
 
-/** Draws what everyone bet as ticks on the bar. Those that the run has passed are dim. */
-function drawCrowd(pen: Pen, { crowd, spans, time }: Scene, gas: number, bottom: number): void {
+/** Draws what everyone bet as ticks below the bar. Those that the run has passed are dim. */
+function drawCrowd(pen: Pen, { crowd, spans, time, end }: Scene, gas: number, top: number): void {
   const { context, color, layout } = pen
   const most = Math.max(...crowd.map(({ bets }) => bets))
   for (const { bet, bets } of spans ? crowd : []) {
-    const height = 3 + (NAME - 4) * (bets / most)
+    if (gas / bet > end) continue
     context.fillStyle = color(gas / bet > time ? 'ink' : 'edge')
-    context.fillRect(layout.xOf(gas / bet) - 1, bottom - height, 2, height)
+    context.fillRect(layout.xOf(gas / bet) - 1, top, 2, 3 + 9 * (bets / most))
   }
 }

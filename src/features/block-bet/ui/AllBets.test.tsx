@@ -27,6 +27,7 @@ async function renderBets(others: number): Promise<void> {
 test('from 20 bets on, the own one among them, the hill says where it stands', async () => {
   await renderBets(19)
   expect(screen.getByTestId('all-bets').dataset['bets']).toBe('20')
+  expect(screen.getByRole('heading').textContent).toBe('20 of 20 bet too high.')
   const words = '5% of 20 people bet above 2.0x. Everyone else was at least as close.'
   const hill = screen.getByRole('img', { name: words })
   const names = [...hill.querySelectorAll('.strong')].map(({ textContent }) => textContent)

@@ -2,7 +2,14 @@ import { useStore } from '@nanostores/react'
 import { Canvas, percent } from '../../../figures/kit.tsx'
 import { type BetCount, betInWords, GUESS, howFarOff } from '../../../race/bet.ts'
 import { formatTimes } from '../../../ui/format.ts'
-import { closenessInWords, countBets, ENOUGH_BETS, middleInWords, withOwnBet } from '../crowd.ts'
+import {
+  closenessInWords,
+  countBets,
+  ENOUGH_BETS,
+  middleInWords,
+  missInWords,
+  withOwnBet
+} from '../crowd.ts'
 import { $counts, betRace } from '../store.ts'
 
 /** Compares the visitor's bet with the model, and with everybody's bets once there are enough. */
@@ -21,7 +28,9 @@ export function AllBets({ pevm }: { pevm: number }) {
   return (
     <div data-testid={isEnough ? 'all-bets' : undefined} data-bets={bets}>
       <div className="all-bets">
-        <h2 className={`text-heading ${counts ? '' : 'invisible'}`}>What everyone bet</h2>
+        <h2 className={`text-heading ${counts ? '' : 'invisible'}`}>
+          {isEnough ? missInWords(all, model) : 'What everyone bet'}
+        </h2>
         {/* The picture's label says the same. */}
         <p aria-hidden={isEnough}>
           {middle ||

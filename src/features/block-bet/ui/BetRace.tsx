@@ -70,6 +70,7 @@ export function BetRace({ block, reason, onward, crowd }: Props) {
       <div className={`mt-8 grid gap-x-11 gap-y-3 text-pretty lg:grid-cols-[7fr_5fr] ${after}`}>
         <p className="text-title">{reason}</p>
         <p className="text-small">
+          {block.pevm.speedup > speedup && 'Here pevm beat our model: gas isn’t time. '}
           <PevmNote block={block} /> <span className="text-soft">{describeRun(result)}</span>
         </p>
       </div>
@@ -94,7 +95,11 @@ export function NextBlock({ href, name, dashes }: BlockLink) {
 function Figures({ pevm, speedup }: { pevm: string; speedup: number }) {
   const isTold = useStore($betState) === 'told'
   const friend = useStore(betRace.$friendBet)
-  const passed = usePassed()
+  const all = useStore(betRace.$counts) ?? []
+  const gas = useStore(betRace.$inTurn).at(-1)?.to ?? 0
+  const time = useStore(betRace.$readTime)
+  const hasCrowd = countBets(all) >= ENOUGH_BETS
+  const passed = all.filter(({ bet }) => gas / bet <= time)
   return (
     <dl>
       <Figure name="Your bet" value={betInWords(useStore(betRace.$bet) ?? 0)} />
@@ -105,24 +110,20 @@ function Figures({ pevm, speedup }: { pevm: string; speedup: number }) {
         className="bet-number"
         look={isTold ? `text-flow-ink ${largeLook(speedup)}` : largeLook(0)}
       />
-      {isTold || passed === undefined ? (
-        <Figure name="pevm measured" value={isTold ? pevm : '…'} look="text-title text-soft" />
-      ) : (
-        <Figure {...passed} />
+      {hasCrowd && (
+        <Figure
+          name={`of ${formatCount(countBets(all))} bets passed`}
+          value={formatCount(countBets(passed))}
+        />
       )}
+      <Figure
+        name="pevm measured"
+        value={isTold ? pevm : '…'}
+        look="text-title text-soft"
+        className={hasCrowd ? 'max-sm:hidden' : ''}
+      />
     </dl>
   )
-}
-
-/** How many of all bets the run has passed, once there are enough. */
-function usePassed() {
-  const all = useStore(betRace.$counts) ?? []
-  const gas = useStore(betRace.$inTurn).at(-1)?.to ?? 0
-  const time = useStore(betRace.$readTime)
-  const bets = countBets(all)
-  if (bets < ENOUGH_BETS) return undefined
-  const passed = countBets(all.filter(({ bet }) => gas / bet <= time))
-  return { name: `of ${formatCount(bets)} bets passed`, value: formatCount(passed) }
 }
 
 /** The first digit as drawn lines up with the text. */

@@ -25,7 +25,10 @@ export function LastDays({ blocks, day }: { blocks: readonly DayBlock[]; day: nu
           const block = blockAt(blocks, each)
           return (
             block && (
-              <li key={each} className="grid grid-cols-[3.5rem_1fr_4.5rem] items-center gap-3">
+              <li
+                key={each}
+                className="grid min-h-11 grid-cols-[3.5rem_1fr_4.5rem] items-center gap-3"
+              >
                 <span className={each === day ? 'font-semibold' : 'text-soft'}>
                   {each === day ? 'Today' : dayName(each)}
                 </span>
@@ -50,7 +53,7 @@ function Day({ block, bet }: { block: DayBlock; bet: number | undefined }) {
           <>
             <line className="stroke-ink stroke-2" x1={xOf(bet)} x2={xOf(speedup)} y1="14" y2="14" />
             <circle className="flow" cx={xOf(speedup)} cy="14" r="8" />
-            <circle className="fill-none stroke-ink stroke-2" cx={xOf(bet)} cy="14" r="8" />
+            <circle className="fill-paper stroke-ink stroke-2" cx={xOf(bet)} cy="14" r="8" />
           </>
         )}
       </svg>

@@ -23,7 +23,7 @@ export function SendBet({ block, day }: { block: KnownBlock; day: string | undef
   const page = new URL(blockPath(block.number), location.href).href
   const text = [
     `${title}: ${betQuestion(block)}`,
-    `${bets}I bet ${betInWords(bet)}. ${boast && `${boast} `}Can you get closer?`,
+    `${bets}I bet ${betInWords(bet)}. ${boast && `${boast}\n`}Can you get closer?`,
     betLink(page, bet)
   ].join('\n')
   return (

@@ -102,8 +102,10 @@ function Yesterday({ block }: { block: DayBlock }) {
       <a href={blockPath(block.number)} className="text-ink underline underline-offset-4">
         {block.name}
       </a>
-      . {bet !== undefined && `You bet ${betInWords(bet)}. `}
-      Our model: {formatTimes(block.speedup)}.{' '}
+      .{' '}
+      {bet === undefined
+        ? 'You can still bet on it. '
+        : `You bet ${betInWords(bet)}. Our model: ${formatTimes(block.speedup)}. `}
       {counts && countBets(counts) >= ENOUGH_BETS && middleInWords(counts)}
     </>
   )

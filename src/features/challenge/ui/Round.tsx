@@ -151,7 +151,7 @@ export function RankedLane({ state, position }: { state: string; position: numbe
     <div role="img" aria-label={words} className="round-lane ranked-lane">
       {Array.from({ length: CHALLENGE_ROUND_LENGTH }, (_, at) => (
         <span key={at} className={BLOCKS[statusOf(at + 1)]}>
-          {verdicts[at + 1] ? '' : at + 1}
+          {statusOf(at + 1) === 'open' && at + 1}
         </span>
       ))}
     </div>

@@ -84,9 +84,7 @@ function Blocks({ hill }: { hill: Scores }) {
         <li aria-hidden="true">160</li>
       </ol>
       <p className="text-small text-soft">
-        {fit && fit.perBlock > 1
-          ? `One block is ${formatCount(fit.perBlock)} winners.`
-          : 'One block is one winner.'}{' '}
+        {fit && fit.perBlock > 1 && `One block is ${formatCount(fit.perBlock)} winners. `}
         <span className="font-medium text-flow-ink max-sm:hidden">Green: on this page.</span>
       </p>
     </>
