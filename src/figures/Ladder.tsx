@@ -57,8 +57,12 @@ export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
               </cite>
             </p>
           </details>
-          <svg className="block lg:hidden" width="100%" height="7" aria-hidden="true">
-            <rect className="flow" width={percent(placeOf(rung))} height="5" rx="1.5" />
+          <svg className="mb-2 block lg:hidden" width="100%" height="5" aria-hidden="true">
+            <rect
+              className={rung.by === 'altius' ? 'fill-flow' : 'fill-edge'}
+              width={percent(placeOf(rung))}
+              height="5"
+            />
           </svg>
         </li>
       ))}

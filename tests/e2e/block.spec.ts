@@ -86,7 +86,7 @@ test('a friend bets before seeing the result, and then sees both bets', async ({
     '1.56x'
   ])
   await expect(page.getByRole('textbox', { name: 'In words' })).toHaveValue(
-    /My friend bet 3\.5x\. I bet 4\.5x\. Closer than \d+% of \d+\.\n🟩+⬜+\nCan you get closer\?\n.*\?bet=4\.5$/
+    /My friend bet 3\.5x\. I bet 4\.5x\. Closer than \d+% of \d+ others\.\n🟩+⬜+\nCan you get closer\?\n.*\?bet=4\.5$/u
   )
 })
 

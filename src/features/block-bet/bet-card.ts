@@ -22,15 +22,15 @@ export function renderBetCard({ title, bet, boast, gas }: BetCard): Promise<Blob
     writeOnCard(brush, new URL(SITE.url).host, { end: END, y: 68, size: 34 })
     writeOnCard(brush, BET_QUESTION, { y: 134, size: 52, ...bold })
     context.letterSpacing = '-0.03em'
-    writeOnCard(brush, betInWords(bet), { x: CARD_MARGIN - 10, y: 358, size: 288, ...bold })
+    writeOnCard(brush, betInWords(bet), { x: CARD_MARGIN - 8, y: 342, size: 264, ...bold })
     const [words = '', squares = ''] = boast.split('\n')
     const lines = boast ? [...words.split(/ (?=of )/), 'And you?'] : ['My bet.', 'And you?']
-    const [size, pitch] = boast ? [52, 58] : [96, 102]
+    const [size, pitch] = boast ? [56, 68] : [96, 102]
     for (const [at, line] of lines.toReversed().entries())
-      writeOnCard(brush, line, { end: END, y: 358 - at * pitch, size, ...bold })
+      writeOnCard(brush, line, { end: END, y: 342 - at * pitch, size, ...bold })
     for (const [at, square] of [...squares].entries()) {
       context.fillStyle = color(square === '🟩' ? 'flow' : 'line')
-      context.fillRect(END - 450 + at * 46, 158, 36, 36)
+      context.fillRect(CARD_MARGIN + at * 107, 362, 93, 18)
     }
     context.letterSpacing = '0px'
     drawOneCore(brush, gas)

@@ -38,9 +38,9 @@ test.each([
 test('what is sent on has a square for each tenth of the others', () => {
   const boast = (counts: Record<string, number>) => boastOf(bets(counts), 3, 2)
   expect(boast({ '3.0': 1, '1.5': 15, '4.0': 5 })).toBe(
-    `Closer than 25% of 20.\n🟩🟩🟩⬜⬜⬜⬜⬜⬜⬜`
+    `Closer than 25% of 20 others.\n🟩🟩🟩⬜⬜⬜⬜⬜⬜⬜`
   )
-  expect(boast({ '3.0': 1, '4.5': 20 })).toMatch(/^Closer than all 20\.\n🟩{10}$/u)
+  expect(boast({ '3.0': 1, '4.5': 20 })).toMatch(/^Closer than all 20 others\.\n🟩{10}$/u)
   expect(boast({ '3.0': 1, '1.5': 20 }) + boast({ '3.0': 1, '4.5': 18 })).toBe('')
 })
 

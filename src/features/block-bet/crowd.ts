@@ -61,7 +61,7 @@ export function boastOf(...compared: Parameters<typeof closenessInWords>): strin
   if (share === undefined || bets < ENOUGH_BETS) return ''
   const [who, tenths] = share === 'everyone' ? ['all', 10] : [`${share}% of`, Number(share) / 10]
   const beaten = Math.round(tenths)
-  return `Closer than ${who} ${formatCount(bets - 1)}.\n${'🟩'.repeat(beaten)}${'⬜'.repeat(10 - beaten)}`
+  return `Closer than ${who} ${formatCount(bets - 1)} others.\n${'🟩'.repeat(beaten)}${'⬜'.repeat(10 - beaten)}`
 }
 
 /** Most bets, of enough, are off by more than 1x. */

@@ -89,11 +89,14 @@ const ENTRIES = [
 
 const LEGEND = 'flex flex-wrap gap-x-3 gap-y-2 text-(length:--text-small) sm:gap-x-5'
 
-export function LanesLegend() {
+const CROWD = ['others’ bets', '', 0, 'fill-soft', 'M5 1h2v7H5zm6 0h2v11h-2zm6 0h2v5h-2z'] as const
+
+export function LanesLegend({ hasCrowd = false }) {
+  const entries = hasCrowd ? [...ENTRIES, CROWD] : ENTRIES
   return (
     <ul aria-label="Legend" className={LEGEND}>
-      {ENTRIES.map(([name, look, width, mark, path]) => (
-        <li key={name} className="flex items-center gap-1.5">
+      {entries.map(([name, look, width, mark, path]) => (
+        <li key={name} className="flex items-center gap-1.5 last:nth-5:max-sm:hidden">
           <svg className="fig" width="28" height="16" aria-hidden="true">
             <rect className={look} x="1" y="1" width={width} height="14" rx="4" />
             <path className={mark} d={path} />

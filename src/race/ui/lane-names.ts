@@ -77,14 +77,16 @@ export function drawIdle(pen: Pen, scene: Scene, whole: number): void {
   fitWords(pen, texts, besideBets(pen, room, flags), free, 'idle')
 }
 
-/** Draws what one core still has to run, or before a bet, what the bet says of it. */
+/** Draws what one core still has to run, with what the eight had to run again. Before a bet, it draws what the bet says of that. */
 export function drawRest(pen: Pen, { cores, spans, end, flags }: Scene, time: number): void {
   const { xOf } = pen.layout
   const [rest, rows] = [[xOf(time) + 4, xOf(end)] as const, [0, cores - 1] as const]
   if (rest[1] - rest[0] < (spans ? SLAB : 1.5 * SLAB)) return
   const share = `${Math.round((1 - time / end) * 100)}%`
+  const countOf = (all = spans ?? []): number => new Set(all.map(run => run.transaction)).size
+  const again = countOf(spans?.filter(({ kind }) => kind === 'rerun'))
   const texts = spans
-    ? [`one core has\n${share} to go`, `one core\nhas ${share}\nto go`]
+    ? [`${again} of ${countOf()}\nran again`]
     : [`you say one core\nhas ${share} to go`, `you say\none core\nhas ${share}\nto go`]
   const kind = spans ? 'rest' : 'said'
   drawSlab(pen, rest, rows, kind)

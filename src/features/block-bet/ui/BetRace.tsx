@@ -50,7 +50,7 @@ export function BetRace({ block, reason, onward, crowd }: Props) {
         </div>
         <Figures pevm={pevm} speedup={speedup} />
         <Lanes race={betRace} hasOneCore />
-        <LanesLegend />
+        <LanesLegend hasCrowd={!!crowd} />
         <div className="bet-buttons">
           <ShowResult race={betRace} />
           {isTold && crowd && (
@@ -71,7 +71,8 @@ export function BetRace({ block, reason, onward, crowd }: Props) {
         <p className="text-title">{reason}</p>
         <p className="text-small">
           {block.pevm.speedup > speedup && 'Here pevm beat our model: gas isn’t time. '}
-          <PevmNote block={block} /> <span className="text-soft">{describeRun(result)}</span>
+          <PevmNote block={block} />{' '}
+          <span className="mt-2 block text-soft">{describeRun(result)}</span>
         </p>
       </div>
       <div className={after}>{onward}</div>

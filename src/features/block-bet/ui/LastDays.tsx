@@ -17,10 +17,12 @@ export function LastDays({ blocks, day }: { blocks: readonly DayBlock[]; day: nu
         Your last seven days
       </h2>
       <p className="mt-1 text-small text-soft">
-        From 1x at the left to 8x. Hollow: your bet. Solid: our model. The shorter the line between
-        them, the better.
+        Hollow: your bet. Solid: our model. The shorter the line between them, the better.
       </p>
-      <ol className="mt-4 grid gap-1 text-small tabular-nums">
+      <p aria-hidden className="mt-4 mr-21 ml-17 flex justify-between text-small text-soft">
+        <span>1x</span> <span>8x</span>
+      </p>
+      <ol className="grid gap-1 text-small tabular-nums">
         {days.map(each => {
           const block = blockAt(blocks, each)
           return (
