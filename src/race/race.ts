@@ -58,7 +58,7 @@ export function createRace() {
     $isPastBet,
     $bet,
     $friendBet,
-    /** What everybody bet on the block; null until it is known, or if it can't be had. */
+    /** How many people bet what on the block. Null until that has loaded, and if it can't. */
     $counts: atom<readonly BetCount[] | null>(null),
     $executor,
     $result,

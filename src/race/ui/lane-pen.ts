@@ -28,7 +28,7 @@ export type Scene = {
   readonly end: number
   readonly elapsed: number
   readonly flags: readonly Flag[]
-  /** What everyone bet. */
+  /** How many people bet what. */
   readonly crowd: readonly BetCount[]
   /** One core's run, drawn above the lanes, or null for no such row. */
   readonly one: readonly Stretch[] | null
