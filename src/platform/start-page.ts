@@ -1,5 +1,6 @@
 /** Runs on every page. Imports nothing that islands use, or React would load before the first paint. */
 export function startPage(): void {
+  requestAnimationFrame(() => setTimeout(() => document.body.classList.add('painted')))
   // A link into the page moves the focus too. Its target is focusable only until the focus leaves it: otherwise a
   // click on its text would send Tab to its start.
   document.addEventListener('click', event => {
