@@ -1,5 +1,6 @@
 import { type LabResult } from '../domain/engine/run-lab.ts'
 import { EXECUTORS, type Executor } from '../domain/engine/settings.ts'
+import { type Span } from '../domain/engine/trace.ts'
 
 export type Stretch = { readonly from: number; readonly to: number }
 
@@ -55,6 +56,19 @@ export function speedSoFar(progress: Progress, executor: Executor, time: number)
   const { elapsed } = progress.runs[executor]
   const shown = Math.min(elapsed, Math.max(time, elapsed * START))
   return shown === 0 ? 1 : workDone(progress, executor, shown) / shown
+}
+
+/** Why the run took so long: its last span, the one at whose end that began, and so on, on the same core where it can be. */
+export function finishChain(spans: readonly Span[]): ReadonlySet<Span> {
+  const chain = new Set<Span>()
+  let span = spans.toSorted((one, other) => other.to - one.to)[0]
+  while (span) {
+    chain.add(span)
+    const { core, from } = span
+    const ended = spans.filter(({ to }) => to === from).filter(each => !chain.has(each))
+    span = ended.find(each => each.core === core) ?? ended[0]
+  }
+  return chain
 }
 
 /** As a share of the block, what fills the width at first. */

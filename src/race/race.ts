@@ -12,7 +12,7 @@ import { type EveryFrame } from '../platform/frames.ts'
 import { createPlayback } from '../platform/playback.ts'
 import { type BetCount, GUESS } from './bet.ts'
 import { loadRecording } from './load-recording.ts'
-import { progressOf, type Stretch } from './progress.ts'
+import { finishChain, progressOf, type Stretch } from './progress.ts'
 import { isKeyEvent, longestRest } from './sentences.ts'
 
 const RUN_MS = 6500
@@ -65,6 +65,7 @@ export function createRace() {
     $progress: computed($result, result => result && progressOf(result)),
     $execution,
     $rest: computed($execution, run => run && longestRest(run.spans, run.cores)),
+    $chain: computed($execution, run => run && finishChain(run.spans)),
     playback,
     /** Changes every frame while playing. */
     $time: playback.$position,

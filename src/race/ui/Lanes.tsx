@@ -65,17 +65,19 @@ export function Lanes({ race, hasOneCore = false }: Props) {
 }
 
 function sceneOf(race: Race, hasOneCore: boolean): Scene {
-  const { $execution, $settings, $inTurn, $time, $flags, $counts, $rest, playback } = race
+  const { $execution, $settings, $inTurn, $time, $flags, $counts, $rest, $chain, playback } = race
   const execution = $execution.get()
   const one = hasOneCore ? $inTurn.get() : null
   const gas = one?.at(-1)?.to ?? 0
   const elapsed = execution?.totals.elapsed ?? gas
   const time = execution ? $time.get() : gas
+  const isSettled = time >= elapsed && !playback.$isPlaying.get()
   return {
     ...{ cores: (execution ?? $settings.get()).cores, spans: execution?.spans ?? null },
     ...{ time, end: one ? cameraEnd(time, elapsed, gas) : elapsed, elapsed },
     ...{ flags: $flags.get(), crowd: $counts.get() ?? [], one, rest: $rest.get() },
-    isSettled: time >= elapsed && !playback.$isPlaying.get()
+    isSettled,
+    chain: one && isSettled ? $chain.get() : null
   }
 }
 
@@ -90,13 +92,14 @@ const ENTRIES = [
 const LEGEND = 'flex flex-wrap gap-x-3 gap-y-2 text-(length:--text-small) sm:gap-x-5'
 
 const CROWD = ['others’ bets', '', 0, 'fill-soft', 'M5 1h2v7H5zm6 0h2v11h-2zm6 0h2v5h-2z'] as const
+const DIM = ['didn’t delay the finish', 'flow opacity-40', 26, '', ''] as const
 
-export function LanesLegend({ hasCrowd = false }) {
-  const entries = hasCrowd ? [...ENTRIES, CROWD] : ENTRIES
+export function LanesLegend({ hasCrowd = false, isTold = false }) {
+  const entries = [...ENTRIES, ...(hasCrowd ? [CROWD] : []), ...(isTold ? [DIM] : [])]
   return (
     <ul aria-label="Legend" className={LEGEND}>
       {entries.map(([name, look, width, mark, path]) => (
-        <li key={name} className="flex items-center gap-1.5 last:nth-5:max-sm:hidden">
+        <li key={name} className="flex items-center gap-1.5 nth-[n+5]:max-lg:hidden">
           <svg className="fig" width="28" height="16" aria-hidden="true">
             <rect className={look} x="1" y="1" width={width} height="14" rx="4" />
             <path className={mark} d={path} />

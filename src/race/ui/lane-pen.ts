@@ -35,6 +35,8 @@ export type Scene = {
   readonly rest: ReturnType<typeof longestRest> | null
   /** The run is over, and its words stand in the lanes. */
   readonly isSettled: boolean
+  /** Then what isn’t in it is dim. */
+  readonly chain: ReadonlySet<Span> | null
 }
 
 /** Height of a bet's name above the lanes (px). */

@@ -11,6 +11,8 @@ const ROOM = 14
 const WIDE_SHARE = 0.82
 /** Shorter waits (px) are left out. */
 const LEAST_WAIT = 4
+/** The opacity of what didn’t set the finish. */
+const DIM = 0.4
 /** Room (px) for the axis's first text. */
 const FIRST = 90
 
@@ -34,11 +36,12 @@ export function createLanesRenderer(canvas: HTMLCanvasElement) {
       if (one) drawOneCore(pen, scene, one, names)
       const runs = spans?.filter(({ from, kind }) => from <= time && kind !== 'validate') ?? []
       const pieces = joinRuns(runs, time, layout.xOf)
-      for (const piece of pieces) drawPiece(pen, piece, time)
+      const isDim = ({ span }: Piece): boolean => !!scene.chain && !scene.chain.has(span)
+      for (const piece of pieces) drawPiece(pen, piece, time, isDim(piece) ? DIM : 1)
       if (spans) drawTime(pen, time, names)
       else drawHollow(pen, scene, flags[0]?.time ?? end)
       for (const [row, flag] of flags.entries()) drawFlag(pen, flag, row, scene)
-      for (const piece of pieces) nameRun(pen, piece, time, flags)
+      for (const piece of pieces) if (!isDim(piece)) nameRun(pen, piece, time, flags)
     },
     /** Call it after the size, the density or the colors change, then draw. */
     refresh: (): void => {
@@ -114,16 +117,20 @@ function drawHollow(pen: Pen, scene: Scene, to: number): void {
   context.setLineDash([])
 }
 
-function drawPiece(pen: Pen, piece: Piece, time: number): void {
+function drawPiece(pen: Pen, piece: Piece, time: number, opacity: number): void {
   const { context, color } = pen
   const { x, width, y, height, state, isFlat, isMarked, look } = placePiece(pen, piece, time)
   if (state === 'waiting' && width < LEAST_WAIT) return
-  context.fillStyle = isFlat ? color(look.thin) : state === 'aborted' ? pen.hatch : color(look.fill)
   context.beginPath()
   const [edge, radius] = [isFlat ? 0 : 0.5, Math.min(5, width / 4)]
   context.roundRect(x + edge, y + edge, width - 2 * edge, height - 2 * edge, radius)
+  context.fillStyle = color('paper')
   context.fill()
-  if (isFlat) return
+  context.globalAlpha = opacity
+  context.fillStyle = isFlat ? color(look.thin) : state === 'aborted' ? pen.hatch : color(look.fill)
+  context.fill()
+  context.globalAlpha = 1
+  if (isFlat || opacity < 1) return
   context.strokeStyle = color(look.edge)
   context.lineWidth = look.weight
   context.stroke()

@@ -50,7 +50,7 @@ export function BetRace({ block, reason, onward, crowd }: Props) {
         </div>
         <Figures pevm={pevm} speedup={speedup} />
         <Lanes race={betRace} hasOneCore />
-        <LanesLegend hasCrowd={!!crowd} />
+        <LanesLegend hasCrowd={!!crowd} isTold={isTold} />
         <div className="bet-buttons">
           <ShowResult race={betRace} />
           {isTold && crowd && (
