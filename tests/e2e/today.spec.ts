@@ -49,10 +49,18 @@ test('a bet by keyboard stands among everybody’s, also after a reload', async 
   await expect(page.getByRole('textbox', { name: 'In words' })).toHaveValue(
     new RegExp(`^Today’s block, ${dayName(day)}: [^]*/block/${blockOn(day)}\\?bet=4\\.4$`)
   )
+  await page.getByRole('checkbox', { name: 'Show the result, too' }).check()
+  await expect(page.getByRole('textbox', { name: 'In words' })).toHaveValue(
+    /\nOur model: [\d.]+x\.\n/
+  )
   const days = page.getByRole('region', { name: 'Your last seven days' }).getByRole('listitem')
   await expect(days.last()).toHaveText(/^Today.*you bet 4\.4x/)
   await expect(days.getByRole('link', { name: /^Bet late/ })).toHaveCount(6)
   await expect(page.getByText(/^Next block in (\d+ h )?\d+ min\.$/)).toBeVisible()
+  const reminder = page.getByRole('link', { name: 'Remind me every day at nine' })
+  const calendar = await page.request.get((await reminder.getAttribute('href')) ?? '')
+  expect(calendar.headers()['content-type']).toContain('text/calendar')
+  expect(await calendar.text()).toMatch(/\r\nRRULE:FREQ=DAILY\r\n/)
 
   await page.reload()
   await expect(bet(page)).toHaveAttribute('data-state', 'told')

@@ -1,18 +1,28 @@
 import { BET_QUESTION } from '../../content/real-blocks.ts'
 import { type Brush, CARD, CARD_MARGIN, renderCard, writeOnCard } from '../../platform/card.ts'
 import { SITE } from '../../site.ts'
+import { formatTimes } from '../../ui/format.ts'
+import { type Execution } from '../../domain/engine/run-lab.ts'
 import { betInWords } from '../../race/bet.ts'
 import { oneCorePath } from '../../race/lane-paths.ts'
+import { longestRest } from '../../race/sentences.ts'
 
 const END = CARD.width - CARD_MARGIN
 /** From edge to edge. */
 const LANES = { one: 397, tall: 55, eight: 480, pitch: 19.5, block: 14.5 } as const
-const [SIZE, DONE] = [44, '8 cores: done here?'] as const
+const [SIZE, DONE] = [44, '8 cores: done here'] as const
+const COLORS = { kept: 'flow', waiting: 'wait', aborted: 'clash' } as const
 
-type BetCard = Readonly<{ title: string; bet: number; boast: string; gas: readonly number[] }>
+type BetCard = Readonly<{
+  title: string
+  bet: number
+  boast: string
+  gas: readonly number[]
+  run: Execution | null
+}>
 
-/** Question and bet, without the answer: the eight lanes are as empty as the friend finds them. */
-export function renderBetCard({ title, bet, boast, gas }: BetCard): Promise<Blob | undefined> {
+/** Question and bet. Without a run, the eight lanes are as empty as the friend finds them. */
+export function renderBetCard({ title, bet, boast, gas, run }: BetCard): Promise<Blob | undefined> {
   return renderCard(brush => {
     const { context, color } = brush
     const bold = { token: 'ink' }
@@ -22,9 +32,16 @@ export function renderBetCard({ title, bet, boast, gas }: BetCard): Promise<Blob
     writeOnCard(brush, new URL(SITE.url).host, { end: END, y: 68, size: 34 })
     writeOnCard(brush, BET_QUESTION, { y: 134, size: 52, ...bold })
     context.letterSpacing = '-0.03em'
-    writeOnCard(brush, betInWords(bet), { x: CARD_MARGIN - 8, y: 342, size: 264, ...bold })
+    const number = run ? formatTimes(run.totals.speedup) : betInWords(bet)
+    writeOnCard(brush, number, {
+      ...{ x: CARD_MARGIN - 8, y: 342, size: 264 },
+      token: run ? 'flow-ink' : 'ink'
+    })
     const [words = '', squares = ''] = boast.split('\n')
-    const lines = boast ? [...words.split(/ (?=of )/), 'And you?'] : ['My bet.', 'And you?']
+    const last = run ? `I bet ${betInWords(bet)}.` : 'And you?'
+    const lines = boast
+      ? [...words.split(/ (?=of )/), last]
+      : [run ? 'Our model.' : 'My bet.', last]
     const [size, pitch] = boast ? [56, 68] : [96, 102]
     for (const [at, line] of lines.toReversed().entries())
       writeOnCard(brush, line, { end: END, y: 342 - at * pitch, size, ...bold })
@@ -34,7 +51,7 @@ export function renderBetCard({ title, bet, boast, gas }: BetCard): Promise<Blob
     }
     context.letterSpacing = '0px'
     drawOneCore(brush, gas)
-    drawBet(brush, bet)
+    drawEnd(brush, run?.totals.speedup ?? bet, run)
   })
 }
 
@@ -46,25 +63,33 @@ function drawOneCore(brush: Brush, gas: readonly number[]): void {
   writeInLanes(brush, '1 core', { x: CARD_MARGIN, y: one + tall / 2, token: 'on-block' }, 'wait')
 }
 
-/** Where the bet has eight cores end. */
-function drawBet(brush: Brush, bet: number): void {
+/** What eight cores ran, or where the bet has them end. */
+function drawEnd(brush: Brush, speedup: number, run: Execution | null): void {
   const { context, color } = brush
   const { eight, pitch, block } = LANES
-  const right = CARD.width / bet - 3
-  for (let lane = 0; lane < 8; lane += 1) {
-    const y = eight + lane * pitch
-    context.fillStyle = color('line')
-    context.fillRect(0, y - 1, CARD.width, 3)
-    context.fillStyle = color('flow')
+  const right = CARD.width / speedup - 3
+  const whole = { from: 0, to: 1, kind: 'run', outcome: 'kept' } as const
+  const hollow = Array.from({ length: 8 }, (_, core) => ({ ...whole, core }))
+  const { spans, end } = run
+    ? { spans: run.spans, end: run.totals.elapsed }
+    : { spans: hollow, end: 1 }
+  context.fillStyle = color('line')
+  for (const { core } of hollow) context.fillRect(0, eight + core * pitch - 1, CARD.width, 3)
+  for (const { core, from, to, outcome } of spans.filter(({ kind }) => kind !== 'validate')) {
+    context.fillStyle = color(COLORS[outcome])
     context.beginPath()
-    context.roundRect(-9, y - block / 2, right + 9, block, 5)
+    const width = Math.max(1, ((to - from) / end) * right - 2)
+    context.roundRect((from / end) * right, eight + core * pitch - block / 2, width, block, 5)
     context.fill()
   }
   context.fillStyle = color('ink')
   context.fillRect(right - 3, eight - pitch, 6, CARD.height)
   const place = { x: right + 32, y: eight + 3.5 * pitch, token: 'ink' }
-  if (right > CARD.width * 0.6) place.x -= 64 + widthOf(brush, DONE)
-  writeInLanes(brush, DONE, place, 'paper')
+  const isLate = right > CARD.width * 0.6
+  const idle = run ? longestRest(run.spans, run.cores).idle.length : 0
+  const words = isLate && idle > 4 ? `${idle} cores, nothing to do` : run ? DONE : `${DONE}?`
+  if (isLate) place.x -= 64 + widthOf(brush, words)
+  writeInLanes(brush, words, place, 'paper')
 }
 
 function widthOf({ context, font }: Brush, text: string): number {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { betQuestion, blockPath, type KnownBlock } from '../../../content/real-blocks.ts'
-import { formatCount } from '../../../ui/format.ts'
+import { formatCount, formatTimes } from '../../../ui/format.ts'
 import { ShareChoices } from '../../../ui/ShareChoices.tsx'
 import { betInWords } from '../../../race/bet.ts'
 import { renderBetCard } from '../bet-card.ts'
@@ -14,8 +15,10 @@ export function SendBet({ block, day }: { block: KnownBlock; day: string | undef
   const friend = useStore(betRace.$friendBet)
   const recording = useStore(betRace.$recording)
   const counts = useStore(betRace.$counts)
-  const actual = useStore(betRace.$result)?.executions['block-stm'].totals.speedup
-  if (bet === null || !recording || actual === undefined) return null
+  const run = useStore(betRace.$result)?.executions['block-stm']
+  const [tells, setTells] = useState(false)
+  if (bet === null || !recording || !run) return null
+  const actual = run.totals.speedup
   const boast = counts ? boastOf(withOwnBet(counts, bet), bet, actual) : ''
   const title = day ? `Today’s block, ${day}` : `Ethereum block ${formatCount(block.number)}`
   const bets = friend === null ? '' : `My friend bet ${betInWords(friend)}. `
@@ -23,19 +26,25 @@ export function SendBet({ block, day }: { block: KnownBlock; day: string | undef
   const page = new URL(blockPath(block.number), location.href).href
   const text = [
     `${title}: ${betQuestion(block)}`,
-    `${bets}I bet ${betInWords(bet)}. ${boast && `${boast}\n`}Can you get closer?`,
+    `${bets}I bet ${betInWords(bet)}. ${boast && `${boast}\n`}${tells ? `Our model: ${formatTimes(actual)}.` : 'Can you get closer?'}`,
     betLink(page, bet)
   ].join('\n')
   return (
     <div id="send-bet" className="send-bet mt-10">
       <ShareChoices
         text={text}
-        draw={() => renderBetCard({ title, bet, boast, gas: recording.gas })}
+        draw={() =>
+          renderBetCard({ title, bet, boast, gas: recording.gas, run: tells ? run : null })
+        }
         file={`ethereum-block-${block.number}.png`}
       >
         <h2 className="text-title sm:text-[1.75rem]">Send this bet</h2>
         <p className="-mt-1 text-pretty">
           Would a friend get closer? They see your bet, but not the result until they bet, too.
+          <label className="mt-2 flex min-h-11 items-center gap-2">
+            <input type="checkbox" checked={tells} onChange={() => setTells(!tells)} />
+            Show the result, too
+          </label>
         </p>
       </ShareChoices>
       <EmbedLine block={block} />

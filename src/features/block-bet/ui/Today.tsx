@@ -41,7 +41,7 @@ export function Today() {
   const { blocks = [], day = 0 } = today.state === 'ready' ? today : {}
   const block = blockAt(blocks, day)
   const yesterday = blockAt(blocks, day - 1)
-  const tomorrow = <Tomorrow day={day} question={blockAt(blocks, day + 1)?.question} />
+  const tomorrow = <Tomorrow day={day} block={blockAt(blocks, day + 1)} />
   return (
     <>
       <p className="relative min-h-[2lh] text-lead max-sm:-mb-2 max-sm:min-h-[4lh] max-sm:text-[1.0625rem] max-sm:leading-[1.3] xl:min-h-[1lh] noscript:hidden">
@@ -111,7 +111,7 @@ function Yesterday({ block }: { block: DayBlock }) {
   )
 }
 
-function Tomorrow({ day, question }: { day: number; question: string | undefined }) {
+function Tomorrow({ day, block }: { day: number; block: DayBlock | undefined }) {
   const now = useStore($now)
   const isHere = dayOf(now) > day
   return (
@@ -121,7 +121,12 @@ function Tomorrow({ day, question }: { day: number; question: string | undefined
         {!isHere && <b>{untilNextDay(now)}.</b>}
       </h2>
       <p>
-        {question} <a href="/block">Can’t wait? See all blocks</a>
+        {block?.question}{' '}
+        <span>
+          <a href="/today.ics">Remind me every day at nine</a>{' '}
+          <a href="/block">Can’t wait? See all blocks</a>
+        </span>
+        {block && <img src={`${blockPath(block.number)}-start.svg`} alt="" loading="lazy" />}
       </p>
     </section>
   )
