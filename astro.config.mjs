@@ -9,18 +9,18 @@ import { embeddedBackend } from './supabase/embedded/astro-integration.ts'
 import { PUBLISHABLE_KEY } from './supabase/embedded/keys.ts'
 
 const { PUBLIC_SUPABASE_URL, PUBLIC_WINNERS_SNAPSHOT } = loadEnv('', process.cwd(), 'PUBLIC_')
-const port = Number(process.env.PORT || 4321)
 /** Other origins that the pages read from. */
 const origins = [PUBLIC_SUPABASE_URL, PUBLIC_WINNERS_SNAPSHOT]
   .filter(address => URL.canParse(address ?? ''))
   .map(address => ` ${new URL(address).origin}`)
+const client = options => envField.string({ context: 'client', access: 'public', ...options })
 
 export default defineConfig({
   site: SITE.url,
   build: { format: 'file', inlineStylesheets: 'always' },
   // No code is shown, and the highlighter's styles would break the policy.
   markdown: { syntaxHighlight: false },
-  server: { port },
+  server: { port: Number(process.env.PORT || 4321) },
   devToolbar: { enabled: false },
   integrations: [react(), directives(), usedStyles(), embeddedBackend()],
   vite: {
@@ -52,22 +52,9 @@ export default defineConfig({
   },
   env: {
     schema: {
-      PUBLIC_SUPABASE_URL: envField.string({
-        context: 'client',
-        access: 'public',
-        url: true,
-        optional: true
-      }),
-      PUBLIC_SUPABASE_ANON_KEY: envField.string({
-        context: 'client',
-        access: 'public',
-        default: PUBLISHABLE_KEY
-      }),
-      PUBLIC_WINNERS_SNAPSHOT: envField.string({
-        context: 'client',
-        access: 'public',
-        optional: true
-      })
+      PUBLIC_SUPABASE_URL: client({ url: true, optional: true }),
+      PUBLIC_SUPABASE_ANON_KEY: client({ default: PUBLISHABLE_KEY }),
+      PUBLIC_WINNERS_SNAPSHOT: client({ optional: true })
     }
   },
   fonts: [

@@ -11,10 +11,7 @@ const tone = name => ({
  */
 export default {
   theme: {
-    screens: { sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem' },
     colors: {
-      transparent: 'transparent',
-      current: 'currentColor',
       paper: 'var(--paper)',
       raised: 'var(--raised)',
       ink: 'var(--ink)',
@@ -24,10 +21,7 @@ export default {
       flow: tone('flow'),
       wait: tone('wait'),
       clash: tone('clash'),
-      'on-block': 'var(--on-block)',
-      'medal-gold': 'var(--medal-gold)',
-      'medal-silver': 'var(--medal-silver)',
-      'medal-bronze': 'var(--medal-bronze)'
+      'on-block': 'var(--on-block)'
     },
     fontFamily: { sans: ['var(--font-text)', 'system-ui', 'sans-serif'] },
     fontSize: {
@@ -41,8 +35,7 @@ export default {
     extend: {
       // 65 characters of the text's face. `ch` would be wider until the face arrives.
       maxWidth: { measure: '34.5em', page: 'var(--page)' },
-      borderRadius: { block: 'var(--radius-block)' },
-      spacing: { avatar: 'var(--avatar)', banner: 'var(--banner)' }
+      borderRadius: { block: 'var(--radius-block)' }
     }
   }
 }

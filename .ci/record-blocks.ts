@@ -123,10 +123,7 @@ function nameOf({ field, address, slot }: Place): string {
   return `${field} ${address.toString()} ${bytesToHex(slot ?? new Uint8Array())}`
 }
 
-async function valueOf(
-  state: VM['stateManager'],
-  { field, address, slot }: Place
-): Promise<string> {
+async function valueOf(state: VM['stateManager'], { field, address, slot }: Place) {
   if (slot) return bytesToHex(setLengthLeft(await state.getStorage(address, slot), 32))
   const account = (await state.getAccount(address)) ?? createAccount({})
   if (field === 'code') return bytesToHex(account.codeHash)
@@ -180,10 +177,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
 type Step = { at: number; name: string; isWrite: boolean }
 
 /** The reads and writes of a transaction, in the order it made them. */
-async function inOrder(
-  touches: ReadonlyMap<string, Touch>,
-  state: VM['stateManager']
-): Promise<readonly Step[]> {
+async function inOrder(touches: ReadonlyMap<string, Touch>, state: VM['stateManager']) {
   const order: Step[] = []
   for (const [name, touched] of touches) {
     const { before, readAt, writtenAt } = touched

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 
 /** One stage after the other; the jobs of a stage side by side, which keeps two cores busy. */
 const STAGES: readonly Readonly<Record<string, string>>[] = [
@@ -18,12 +19,8 @@ const failures: string[] = []
 async function run([name, command]: readonly [string, string]): Promise<void> {
   const began = performance.now()
   console.log(`=== ${name}: started`)
-  const job = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [job.stdout, job.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
-  }
-  const [code] = (await once(job, 'close')) as [number | null]
+  const job = spawn(`${command} 2>&1`, { shell: true, stdio: ['ignore', 'pipe', 'inherit'] })
+  const [output, [code]] = await Promise.all([text(job.stdout), once(job, 'close')])
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
   const verdict = code === 0 ? 'passed' : 'FAILED'
   const said = `\n=== ${name}: ${command}\n${output.trimEnd()}\n=== ${name} ${verdict}, ${seconds} s`

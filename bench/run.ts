@@ -21,18 +21,9 @@ const { values } = parseArgs({
 const executablePath = findChromium()
 const browser = await chromium.launch({
   ...(executablePath !== undefined && { executablePath }),
-  args: [
-    '--no-sandbox',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'
-  ]
+  args: ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost']
 })
-const options: Options = {
-  browser,
-  winners: Number(values.winners),
-  samples: Number(values.samples)
-}
+const options = { browser, winners: Number(values.winners), samples: Number(values.samples) }
 const machine = `${String(os.availableParallelism())} cores of ${os.cpus()[0]?.model ?? 'unknown'}`
 console.log(`${new Date().toISOString()}, ${machine}, load ${String(os.loadavg()[0])}`)
 for (const [name, bench] of Object.entries(BENCHMARKS)) {

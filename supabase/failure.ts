@@ -1,7 +1,5 @@
 /** A failure the user can fix; the message is for the terminal. */
-export class Failure extends Error {
-  override name = 'Failure'
-}
+export class Failure extends Error {}
 
 export async function run(command: () => Promise<void>): Promise<void> {
   try {

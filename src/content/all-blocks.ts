@@ -6,10 +6,7 @@ import others from './real-blocks.json' with { type: 'json' }
 
 /** Only for the build: the browser loads single recordings. */
 export function readRecording(number: number): Recording {
-  const recording: Recording = JSON.parse(
-    readFileSync(`src/content/real-blocks/${number}.json`, 'utf8')
-  )
-  return recording
+  return JSON.parse(readFileSync(`src/content/real-blocks/${number}.json`, 'utf8'))
 }
 
 // Those of the lab say the same: a test compares them.

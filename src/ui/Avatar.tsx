@@ -5,7 +5,7 @@ export const AVATAR = {
   loading: 'lazy',
   decoding: 'async',
   referrerPolicy: 'no-referrer',
-  className: 'size-avatar flex-none rounded-block bg-line object-cover'
+  className: 'size-(--avatar) flex-none rounded-block bg-line object-cover'
 } as const
 
 export function Avatar({ address }: { address: string | null }) {

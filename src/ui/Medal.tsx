@@ -1,7 +1,7 @@
 const MEDALS = [
-  { name: 'Gold medal', tone: 'fill-medal-gold', at: 17 },
-  { name: 'Silver medal', tone: 'fill-medal-silver', at: 9 },
-  { name: 'Bronze medal', tone: 'fill-medal-bronze', at: 1 }
+  { name: 'Gold medal', tone: 'fill-(--medal-gold)', at: 17 },
+  { name: 'Silver medal', tone: 'fill-(--medal-silver)', at: 9 },
+  { name: 'Bronze medal', tone: 'fill-(--medal-bronze)', at: 1 }
 ] as const
 
 /** A block on its lane, the best ahead. HTML for rows outside React; empty after rank 3. */

@@ -11,16 +11,7 @@ import { cacheWinners } from './response-cache.ts'
 import { createSecrets, readSecrets } from './secrets.ts'
 import { DEFAULT_WINNERS } from './winners-generator.ts'
 
-export type Backend = {
-  /**
-   * Answers `/rest/v1`, `/auth/v1`, `/functions/v1` and, for people who sign in, `/local-x`; anything else is a 404.
-   *
-   * @param address the client's IP address, if known, to which functions and database apply their limits
-   */
-  fetch: (request: Request, address?: string) => Promise<Response>
-  secretKey: string
-  close: () => Promise<void>
-}
+export type Backend = Awaited<ReturnType<typeof openBackend>>
 
 export const BACKEND_PATHS = ['/rest/v1', '/auth/v1', '/functions/v1', LOCAL_X_PATH] as const
 
@@ -43,7 +34,7 @@ export async function openBackend(options: {
   dataDir: string | 'memory'
   winners?: number | undefined
   variables?: Variables | undefined
-}): Promise<Backend> {
+}) {
   const { dataDir: folder, winners = DEFAULT_WINNERS, variables = {} } = options
   const unlock = folder === 'memory' ? undefined : lock(folder)
   const secrets = folder === 'memory' ? createSecrets() : await readSecrets(folder)
@@ -77,7 +68,12 @@ export async function openBackend(options: {
 
   let closing: Promise<void> | undefined
   return {
-    fetch: async (request, address) => app.fetch(request, { address }),
+    /**
+     * Answers `/rest/v1`, `/auth/v1`, `/functions/v1` and, for people who sign in, `/local-x`; anything else is a 404.
+     *
+     * @param address the client's IP address, if known, to which functions and database apply their limits
+     */
+    fetch: async (request: Request, address?: string) => app.fetch(request, { address }),
     secretKey,
     close: () => (closing ??= database.close().then(unlock))
   }

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { Command } from 'commander'
 import { generateAll } from '../../src/domain/challenge/generators.ts'
-import { seededRandom } from '../../src/domain/engine/random.ts'
 import { DAYS_LOGGED, MONTHS_KEPT } from '../../src/domain/challenge/rules.ts'
 import { parseWhole } from '../parse-whole.ts'
 import { type QuestionFacts, questionsText, type Report, reportText } from './challenge-status.ts'
@@ -21,10 +20,7 @@ The questions replace those of the same families: what you wrote is one family. 
 Open rounds keep their questions.`
 
 const MAKE_HELP = `
-Every question is drawn by itself, from the system's randomness: keep the file out of the repository. Questions made with
---seed are public, for their seed can be found from a few verdicts: use it for tests and demos only.`
-
-const PUBLIC = 'Questions from a seed are public: use them for tests and demos only.'
+Every question is drawn by itself, from the system's randomness: keep the file out of the repository.`
 
 export function createChallengeProgram(tools: Tools): Command {
   const program = new Command('challenge')
@@ -42,11 +38,6 @@ export function createChallengeProgram(tools: Tools): Command {
     .command('make')
     .description('write generated questions to a new file, for load')
     .option('--per-family <n>', 'questions of each family', parseWhole(12, 1000), 300)
-    .option(
-      '--seed <n>',
-      'for tests and demos: the same seed gives the same questions',
-      parseWhole(0, 2 ** 32 - 1)
-    )
     .option('-o, --out <file>', 'a new file', 'challenge-questions.json')
     .addHelpText('after', MAKE_HELP)
     .action(options => makeQuestions(options, tools))
@@ -90,18 +81,13 @@ async function printQuestions(tools: Tools): Promise<void> {
   tools.stdout.write(`${questionsText(questions)}\n`)
 }
 
-async function makeQuestions(
-  { perFamily, seed, out }: { perFamily: number; seed?: number; out: string },
-  tools: Tools
-): Promise<void> {
-  const random = seed === undefined ? tools.random : seededRandom(seed)
-  const made = generateAll(perFamily, random)
-  // `load` knows them by it.
-  const questions = seed === undefined ? made : made.map(question => ({ ...question, seed }))
+async function makeQuestions({ perFamily, out }: { perFamily: number; out: string }, tools: Tools) {
+  const questions = generateAll(perFamily, tools.random)
   const text = `${JSON.stringify(questions, null, 1)}\n`
   await writeFile(out, text, { flag: 'wx', mode: 0o600 })
-  const advice = seed === undefined ? 'Keep it out of the repository.' : PUBLIC
-  tools.say(`Wrote ${count(questions.length, 'question')} to ${out}. ${advice}`)
+  tools.say(
+    `Wrote ${count(questions.length, 'question')} to ${out}. Keep it out of the repository.`
+  )
 }
 
 async function loadQuestions(file: string, tools: Tools): Promise<void> {
@@ -112,7 +98,6 @@ async function loadQuestions(file: string, tools: Tools): Promise<void> {
   tools.say(
     `Loaded ${count(questions.length, 'question')}. Before, these families had ${before.toLocaleString('en-US')}.`
   )
-  if (questions.some(question => 'seed' in question)) tools.say(PUBLIC)
 }
 
 async function voidAttempt(attempt: string, reason: string, tools: Tools): Promise<void> {

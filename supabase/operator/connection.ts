@@ -8,7 +8,6 @@ export type ExitCode = 1 | 2 | 3
 
 /** Never holds the key. */
 export class CommandFailure extends Failure {
-  override name = 'CommandFailure'
   readonly exitCode: ExitCode
 
   constructor(exitCode: ExitCode, message: string, options?: ErrorOptions) {

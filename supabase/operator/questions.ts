@@ -8,10 +8,7 @@ import { isObject, parseJson, quote } from './connection.ts'
 const KEYS = [1, 2, 3, 4]
 
 /** Questions of a file, ready to load, or a sentence for each fault. */
-export function parseQuestions(text: string): {
-  questions: readonly ChallengeQuestion[]
-  faults: readonly string[]
-} {
+export function parseQuestions(text: string) {
   const list = parseJson(text)
   if (!Array.isArray(list) || list.length === 0)
     return { questions: [], faults: ['The file is not a JSON list of questions.'] }

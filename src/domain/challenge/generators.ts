@@ -36,11 +36,7 @@ const OPTIONS = 4
  * Different questions of a family, each difficulty as often. The lab's engine computes every key. The right
  * option is drawn from four that are equally likely, so the options alone never tell which it is.
  */
-export function generate(
-  family: Family,
-  count: number,
-  random: Random
-): readonly ChallengeQuestion[] {
+export function generate(family: Family, count: number, random: Random) {
   const questions = new Map<string, ChallengeQuestion>()
   for (const difficulty of DIFFICULTIES) {
     const wanted = questions.size + Math.ceil(count / DIFFICULTIES.length)
@@ -65,12 +61,7 @@ export function textOf({ stem, figure, options }: Shown): string {
   return JSON.stringify([stem, figure, options.toSorted()])
 }
 
-const DRAFTS: Record<Family, (random: Random, difficulty: Difficulty) => Draft | undefined> = {
-  reads,
-  reruns,
-  cores,
-  orders
-}
+const DRAFTS = { reads, reruns, cores, orders }
 
 type Range = readonly [least: number, most: number]
 

@@ -140,13 +140,7 @@ function originOf(core: Core, { transaction, incarnation }: Run | Task, time: nu
   return { time, core: core.index, transaction, incarnation }
 }
 
-function beginExecution(
-  machine: Machine,
-  core: Core,
-  run: Run,
-  incarnation: number,
-  now: number
-): void {
+function beginExecution(machine: Machine, core: Core, run: Run, incarnation: number, now: number) {
   if (run.isSuspended) {
     run.isSuspended = false
     recordEvent(machine.trace, { kind: 'resume', ...originOf(core, run, now) })
@@ -229,23 +223,15 @@ function endValidation(machine: Machine, core: Core, task: Task, now: number): N
   const isAborted = !isPassed && isLatest(scheduler, task)
   const origin = originOf(core, task, now)
   recordEvent(trace, { kind: 'validate', ...origin, passed: isPassed })
-  const { index, since: from, wave } = core
   const outcome = isAborted ? 'aborted' : 'kept'
-  recordSpan(trace, {
-    core: index,
-    from,
-    to: now,
-    transaction,
-    incarnation,
-    kind: 'validate',
-    outcome
-  })
+  const span = { core: core.index, from: core.since, to: now, transaction, incarnation }
+  recordSpan(trace, { ...span, kind: 'validate', outcome })
   if (isAborted) return abort(machine, origin, conflicts)
   if (!isPassed || !isLatest(scheduler, task)) return null
   // A validation of an older wave may end after one of a newer wave.
-  if (passed.incarnation[transaction] !== incarnation || at(passed.wave, transaction) < wave) {
+  if (passed.incarnation[transaction] !== incarnation || at(passed.wave, transaction) < core.wave) {
     passed.incarnation[transaction] = incarnation
-    passed.wave[transaction] = wave
+    passed.wave[transaction] = core.wave
   }
   commitReady(machine, core, now)
   return null

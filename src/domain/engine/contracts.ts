@@ -23,10 +23,7 @@ function builderOf(program: Instruction[]) {
   }
 }
 
-function buildTransaction(
-  label: string,
-  write: (builder: ReturnType<typeof builderOf>) => void
-): Transaction {
+function buildTransaction(label: string, write: (builder: ReturnType<typeof builderOf>) => void) {
   const program: Instruction[] = []
   write(builderOf(program))
   return { label, program }

@@ -11,7 +11,7 @@ import { settleFees, withFees } from './fees.ts'
 import { snapshot } from './multi-version-memory.ts'
 import { type Block, type Key } from './program.ts'
 import { blockFrom, type Recording } from './recording.ts'
-import { runSequential, type SequentialRun } from './sequential.ts'
+import { runSequential } from './sequential.ts'
 import { DEFAULT_SETTINGS, type Executor, type LabSettings, type Switches } from './settings.ts'
 import { type Span, type TraceEvent } from './trace.ts'
 import { PARTIAL_REEXECUTION, wholeTransaction, type Strategy } from './validator.ts'
@@ -77,7 +77,7 @@ export function execute(
   const shape = shapeOf(sequential.runs)
   const executionOf = (
     executor: Executor,
-    { memory, trace }: Pick<SequentialRun, 'memory' | 'trace'>,
+    { memory, trace }: Pick<ReturnType<typeof runSequential>, 'memory' | 'trace'>,
     coreCount: number,
     executedGas: number,
     criticalPath: number

@@ -4,27 +4,19 @@ import {
   pendingKey,
   resolveRead,
   runUntilRead,
-  writeSet,
-  type Run
+  writeSet
 } from './interpreter.ts'
 import {
   createMultiVersionMemory,
   latestBefore,
   recordWrites,
-  keyVersions,
-  type MultiVersionMemory
+  keyVersions
 } from './multi-version-memory.ts'
 import { gasOf, type Block } from './program.ts'
-import { createTrace, recordEvent, recordSpan, type Trace } from './trace.ts'
-
-export type SequentialRun = {
-  readonly memory: MultiVersionMemory
-  readonly trace: Trace
-  readonly runs: readonly Run[]
-}
+import { createTrace, recordEvent, recordSpan } from './trace.ts'
 
 /** Defines the correct result. */
-export function runSequential(block: Block, isRecording: boolean): SequentialRun {
+export function runSequential(block: Block, isRecording: boolean) {
   const trace = createTrace(isRecording)
   const memory = createMultiVersionMemory()
   const runs = block.transactions.map(({ program }, index) => createRun(index, program))

@@ -45,10 +45,7 @@ export function sharedNames(settings: BlockSettings): readonly (string | null)[]
   })
 }
 
-function clashingIn(
-  { workload, transactions, clash }: BlockSettings,
-  random: Random
-): Draft['clashing'] {
+function clashingIn({ workload, transactions, clash }: BlockSettings, random: Random) {
   const count = Math.round(clash * transactions)
   const indices = Array.from({ length: transactions }, (_, index) => index)
   const chosen = shuffled(random, indices).slice(0, count)
@@ -83,12 +80,8 @@ function transfers({ random, initial, clashing }: Draft, index: number): Transac
 }
 
 function hotPool({ random, initial, clashing }: Draft, index: number): Transaction {
-  return swapIn(
-    clashing.has(index) ? NAMES['hot-pool']() : `pool ${index + 1}`,
-    random,
-    initial,
-    index
-  )
+  const pool = clashing.has(index) ? NAMES['hot-pool']() : `pool ${index + 1}`
+  return swapIn(pool, random, initial, index)
 }
 
 function airdropFrom({ random, initial, clashing }: Draft, index: number): Transaction {

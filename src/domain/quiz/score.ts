@@ -12,6 +12,8 @@ export type GradedAnswer = {
   words: number
 }
 
+type Judged = Pick<GradedAnswer, 'difficulty' | 'isRight'>
+
 /** A winner's `iq_score`, `accuracy_percentage` and `completion_time`. */
 export type Score = {
   /** From 70 to 160, one decimal. */
@@ -63,10 +65,7 @@ export function highestIq(mode: Mode): number {
  * answers on each side, which counts one more right and one more wrong point than there were. Whole points, and never
  * beyond what all right or all wrong would score.
  */
-export function likelyRange(
-  answers: readonly Pick<GradedAnswer, 'difficulty' | 'isRight'>[],
-  iq: number
-): { from: number; to: number } {
+export function likelyRange(answers: readonly Judged[], iq: number) {
   const { won, all } = pointsOf(answers)
   const likely = (won + 1) / (all + 2)
   const squares = sumOf(answers.map(({ difficulty }) => WEIGHT[difficulty] ** 2))
@@ -81,10 +80,7 @@ export function likelyRange(
 }
 
 /** The weights of the right answers and of all: A is the one over the other. */
-export function pointsOf(answers: readonly Pick<GradedAnswer, 'difficulty' | 'isRight'>[]): {
-  won: number
-  all: number
-} {
+export function pointsOf(answers: readonly Judged[]) {
   const weights = answers.map(({ difficulty, isRight }) => (isRight ? WEIGHT[difficulty] : 0))
   return { won: sumOf(weights), all: sumOf(answers.map(({ difficulty }) => WEIGHT[difficulty])) }
 }

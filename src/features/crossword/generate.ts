@@ -83,13 +83,9 @@ function crossingPlaces(squares: Squares, word: Word): readonly PlacedWord[] {
     const column = square % MAX_COLUMNS
     return [...word.word].flatMap((own, at) => {
       if (own !== letter) return []
-      const isAcross = direction === 'across'
-      return {
-        word,
-        direction,
-        row: isAcross ? row : row - at,
-        column: isAcross ? column - at : column
-      }
+      return direction === 'across'
+        ? { word, direction, row, column: column - at }
+        : { word, direction, row: row - at, column }
     })
   })
 }

@@ -56,12 +56,8 @@ export function gridOf(placed: readonly PlacedWord[]): Grid {
   return { rows, columns, cells, entries: entries.sort(byDirectionAndNumber) }
 }
 
-export function entryAt(
-  grid: Grid,
-  index: number,
-  direction: WordDirection
-): GridEntry | undefined {
-  const id = grid.cells[index]?.[direction]
+export function entryAt(grid: Grid, index: number, way: WordDirection): GridEntry | undefined {
+  const id = grid.cells[index]?.[way]
   return id === undefined ? undefined : grid.entries.find(entry => entry.id === id)
 }
 
