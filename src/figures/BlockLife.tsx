@@ -39,17 +39,10 @@ function Block({ index, height, tone, words }: BlockProps) {
 }
 
 function Changes({ isKnown }: { isKnown: boolean }) {
+  const tone = isKnown ? 'fill-paper way' : 'ghost'
   return CHANGES.map(({ name, held, unit }, index) => {
     const words = [name, isKnown ? `${held}` : '?', unit]
-    return (
-      <Block
-        key={name}
-        index={index}
-        height={72}
-        tone={isKnown ? 'fill-paper way' : 'ghost'}
-        words={words}
-      />
-    )
+    return <Block key={name} height={72} {...{ index, tone, words }} />
   })
 }
 

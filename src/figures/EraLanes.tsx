@@ -1,10 +1,6 @@
 import { percent, Tx } from './kit.tsx'
 
-const LANES: Readonly<Record<string, number>> = {
-  ideas: 1,
-  'one-at-a-time': 1,
-  'parallel-engines': 2
-}
+const LANES: Record<string, number> = { ideas: 1, 'one-at-a-time': 1, 'parallel-engines': 2 }
 const MOST = 4
 /** By columns of blocks, so that none is a slit on a phone. The class of the grid repeats them. */
 const SHARES = [4, 8, 6, 4, 6].map(share => (share * 100) / 28)

@@ -39,11 +39,7 @@ export const Tx = memo(function Tx({ x, y, width, height, tone, label }: TxProps
         rx="5"
       />
       {label && (
-        <text
-          className={tone === 'flow' ? 'tx-label on-flow' : 'tx-label'}
-          x={percent(x + width / 2)}
-          y={y}
-        >
+        <text className="tx-label" x={percent(x + width / 2)} y={y}>
           {label}
         </text>
       )}
@@ -52,14 +48,5 @@ export const Tx = memo(function Tx({ x, y, width, height, tone, label }: TxProps
 })
 
 export function Arrow({ from, to }: { from: Point; to: Point }) {
-  return (
-    <line
-      className="way"
-      markerEnd="url(#head)"
-      x1={percent(from.x)}
-      y1={from.y}
-      x2={percent(to.x)}
-      y2={to.y}
-    />
-  )
+  return <line className="arrow" x1={percent(from.x)} y1={from.y} x2={percent(to.x)} y2={to.y} />
 }

@@ -27,7 +27,7 @@ function onSolidGround(brush: QuizBrush): QuizBrush {
 }
 
 export function drawCard(result: SharedResult, pageBrush: QuizBrush): void {
-  const { score, right, total, standing, lanes } = result
+  const { score, right, total, standing, lanes, url } = result
   const { level, claim } = levelOf(score.iq)
   const brush = level === 'high' ? onSolidGround(pageBrush) : pageBrush
   const { context, color, logo } = brush
@@ -56,12 +56,7 @@ export function drawCard(result: SharedResult, pageBrush: QuizBrush): void {
       drawBlock(brush, BLOCK.first + at * BLOCK.pitch, y - BLOCK.height / 2, status === 'right')
   }
   writeOnCard(brush, 'A knowledge score, not a measure of intelligence', { y: 596, size: 24 })
-  writeOnCard(brush, `And you? ${new URL(result.url).host}`, {
-    end,
-    y: 596,
-    size: 32,
-    token: 'ink'
-  })
+  writeOnCard(brush, `And you? ${new URL(url).host}`, { end, y: 596, size: 32, token: 'ink' })
 }
 
 /** Solid when right, hatched when wrong. */

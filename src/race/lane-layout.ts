@@ -64,10 +64,7 @@ export function ticksUpTo(elapsed: number, count: number): readonly number[] {
 }
 
 /** Doesn't reveal a failed validation before it happens. */
-export function runStateAt(
-  { to, outcome, failedAt }: Span,
-  time: number
-): 'runs' | 'waiting' | 'aborted' {
+export function runStateAt({ to, outcome, failedAt }: Span, time: number) {
   if (time < to) return 'runs'
   if (outcome === 'waiting') return 'waiting'
   return time >= failedAt ? 'aborted' : 'runs'

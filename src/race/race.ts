@@ -196,11 +196,7 @@ function stepTo(race: Race, time: number): void {
 }
 
 /** Frame by frame, or event by event under reduced motion. */
-export function runPlayer(
-  race: Race,
-  { every }: Pick<Clock, 'every'>,
-  everyFrame: EveryFrame
-): () => void {
+export function runPlayer(race: Race, { every }: Pick<Clock, 'every'>, everyFrame: EveryFrame) {
   return race.playback.run(isReduced =>
     isReduced ? every(STEP_MS, () => showNextEvent(race)) : everyFrame(frameHandler(race))
   )

@@ -13,11 +13,7 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <ErrorPanel
-        role="alert"
-        title="Unexpected Application Error!"
-        retry={() => location.reload()}
-      >
+      <ErrorPanel role="alert" title="Unexpected Application Error!">
         This part of the page stopped working. The rest still works.
       </ErrorPanel>
     )

@@ -53,9 +53,7 @@ export function lazyIsland<Props extends object>(
     }, [])
     if (loading.state === 'waiting') return placeholder
     if (loading.state === 'loaded') return <loading.Part {...props} />
-    return (
-      <ErrorPanel role="alert" title="Couldn’t load this part." retry={() => location.reload()} />
-    )
+    return <ErrorPanel role="alert" title="Couldn’t load this part." />
   }
 
   return function Island(props: Props) {

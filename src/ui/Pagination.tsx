@@ -11,11 +11,7 @@ type Props = {
 
 const NUMBER = 'min-w-8 px-1 tabular-nums sm:min-w-11'
 const STEP = 'px-1.5 sm:px-3'
-const LOOK = {
-  current: 'bg-ink text-paper',
-  possible: '',
-  impossible: 'text-soft cursor-default'
-} as const
+const LOOK = { current: 'bg-ink text-paper', possible: '', impossible: 'text-soft cursor-default' }
 
 /** Links, so a page can open in a new tab. */
 export function Pagination({ label, page, pages, hrefOf, onPage }: Props) {

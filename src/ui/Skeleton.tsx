@@ -19,9 +19,7 @@ export function Skeleton({ type, minHeight = MIN_HEIGHT[type] }: Props) {
       <span className="text-small">Loading...</span>
       {['w-1/3', 'w-2/3', 'w-1/2'].map(width => (
         <span key={width} className="relative block h-6 border-b border-line" aria-hidden="true">
-          <span
-            className={`absolute bottom-1.5 block h-3 rounded-sm border border-wait ${width}`}
-          />
+          <span className={`absolute bottom-1.5 h-3 rounded-sm border border-wait ${width}`} />
         </span>
       ))}
     </div>

@@ -5,18 +5,15 @@ export type Speedups = ReturnType<typeof speedupsOf>
 
 /** How many times as fast as one core: on 1, 2, … cores. */
 export function speedupsOf(settings: LabSettings) {
-  const runs = Array.from({ length: CORES.max }, (_, index) => {
-    const { executions } = runLab({ ...settings, cores: index + 1 }, { isRecording: false })
-    return {
-      whole: executions['block-stm'].totals,
-      steps: executions['partial-reexecution'].totals
-    }
-  })
+  const runs = Array.from(
+    { length: CORES.max },
+    (_, index) => runLab({ ...settings, cores: index + 1 }, { isRecording: false }).executions
+  )
   return {
     /** Amdahl's estimate, which counts all conflicts as one line. */
-    queue: runs.map(({ whole }) => round(whole.amdahl)),
-    whole: runs.map(({ whole }) => round(whole.speedup)),
-    steps: runs.map(({ steps }) => round(steps.speedup))
+    queue: runs.map(run => round(run['block-stm'].totals.amdahl)),
+    whole: runs.map(run => round(run['block-stm'].totals.speedup)),
+    steps: runs.map(run => round(run['partial-reexecution'].totals.speedup))
   }
 }
 

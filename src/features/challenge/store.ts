@@ -112,10 +112,7 @@ export async function continueRound(attempt: string): Promise<void> {
 }
 
 /** Makes the call again when it was refused for speed. */
-async function request(
-  call: Call,
-  proceed: (reply: CallResult) => Promise<void> = show
-): Promise<void> {
+async function request(call: Call, proceed = show): Promise<void> {
   const reply = await api.call(...call)
   if (reply.state !== 'slow-down') return proceed(reply)
   cancelDeadline()

@@ -6,11 +6,6 @@ export const SQUARES = GAS.fastest / GAS.ethereumLimit
 /** Both hold every square. A column of the narrow wall is two of the wide one. */
 export const WALLS = { wide: { columns: 34, rows: 10 }, narrow: { columns: 17, rows: 20 } } as const
 
-/** How many columns are full, and the squares in the next. */
-export function fillWall(squares: number, rows: number): { full: number; rest: number } {
-  return { full: Math.floor(squares / rows), rest: squares % rows }
-}
-
 export function whatItBuys(squares: number) {
   const gas = squares * GAS.ethereumLimit
   return {

@@ -20,7 +20,7 @@ export const SEQUENTIAL: readonly Placement[] = Array.from({ length: TURNS }, (_
 }))
 
 /** It needs what 6 writes in the same turn. */
-export const AGAIN: Placement = { tx: 7, lane: 2, turn: 2, isAborted: false }
+const AGAIN: Placement = { tx: 7, lane: 2, turn: 2, isAborted: false }
 
 /** As Block-STM runs the block. */
 export const PARALLEL: readonly Placement[] = [

@@ -62,20 +62,15 @@ export function nextQuestion(quiz: QuizState, now: number): QuizState {
 }
 
 /**
- * Asks again, in a new order, what the finished round missed or, from the intro, what was missed `earlier`: at most a
- * round's length. In the middle of a round, or with nothing missed, the quiz stays as it is.
+ * Asks again, in a new order, what the finished round missed or, from the intro, what was missed in the `past`: at most
+ * a round's length. In the middle of a round, or with nothing missed, the quiz stays as it is.
  */
-export function startPractice(
-  quiz: QuizState,
-  earlier: Bank,
-  random: Random,
-  now: number
-): QuizState {
+export function startPractice(quiz: QuizState, past: Bank, random: Random, now: number): QuizState {
   const { state, round } = quiz
   if (state === 'question' || state === 'feedback') return quiz
   const missed =
     state === 'intro'
-      ? earlier.slice(0, ROUND_LENGTH)
+      ? past.slice(0, ROUND_LENGTH)
       : round.asked.filter((_, at) => !round.answers[at]?.isRight)
   if (missed.length === 0) return quiz
   const asked = shuffled(random, missed).map(question => withShuffledOptions(question, random))

@@ -14,14 +14,6 @@ export const FIGURES = RUNGS.filter((rung): rung is Figure => rung.date !== unde
 const isEthereumLimit = ({ id, kind }: Figure): boolean =>
   kind === 'limit' && id.startsWith('ethereum')
 
-/** Shares of width and height, from the lower left; `aside` moves a mark off others. */
-type Spot = {
-  readonly figure: Figure
-  readonly x: number
-  readonly y: number
-  readonly aside: number
-}
-
 export const YEARS = ['2024', '2025', '2026'].map(label => ({ at: timeShare(label), label }))
 
 export const RATES = [1e9, 1e8, 1e7].map(gas => ({ at: rateShare(gas), gas }))
@@ -41,8 +33,9 @@ const NEAR = { x: 0.035, y: 0.055 }
 const ASIDE = [0, 1, -1, 2, -2]
 
 /** Every figure of the years shown. Ethereum’s own limits are a line instead. */
-export function spots(): Spot[] {
-  const placed: Spot[] = []
+export function spots() {
+  /** Shares of width and height, from the lower left; `aside` moves a mark off others. */
+  const placed: { figure: Figure; x: number; y: number; aside: number }[] = []
   for (const figure of FIGURES) {
     const x = timeShare(figure.date)
     const y = rateShare(figure.gas)

@@ -46,10 +46,7 @@ export function formatView(view: View): string {
 }
 
 /** Each warning says which value the default replaces. */
-export function parseView(query: string): {
-  readonly view: View
-  readonly warnings: readonly string[]
-} {
+export function parseView(query: string) {
   const given = new URLSearchParams(query)
   const warnings: string[] = []
   const read = <T>(name: string, what: string, parse: (text: string) => T | undefined) => {
@@ -60,7 +57,7 @@ export function parseView(query: string): {
   }
   const oneOf = <T extends string | number>(name: string, what: string, known: readonly T[]) =>
     read(name, `${what} (${known.join(', ')})`, text => known.find(each => String(each) === text))
-  const view = {
+  const view: View = {
     query: (given.get('q') ?? '').slice(0, MAX_SEARCH),
     sort: oneOf('sort', 'an order', SORTS) ?? FIRST_VIEW.sort,
     direction: oneOf('dir', 'a direction', DIRECTIONS) ?? FIRST_VIEW.direction,

@@ -3,11 +3,7 @@ import { formatIq } from '../../ui/format.ts'
 import { levelOf, type RoundLane } from '../result-text.ts'
 import { RoundLanes } from './RoundLanes.tsx'
 
-const LOOK = {
-  high: 'on-solid bg-flow text-on-block',
-  middle: 'bg-flow-wash',
-  low: 'bg-raised'
-} as const
+const LOOK = { high: 'on-solid bg-flow text-on-block', middle: 'bg-flow-wash', low: 'bg-raised' }
 
 type Props = {
   iq: number

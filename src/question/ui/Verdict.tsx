@@ -144,6 +144,8 @@ function labelOf(outcome: 'right' | 'wrong', isChosen: boolean): string {
   return outcome === 'right' ? 'Correct' : 'Your answer'
 }
 
+const LINK = 'font-medium underline underline-offset-4'
+
 type LabLinkProps = { proof: Proof; className?: string; children: string }
 
 export function LabLink({ proof, className = '', children }: LabLinkProps) {
@@ -151,7 +153,7 @@ export function LabLink({ proof, className = '', children }: LabLinkProps) {
     <a
       href={`/?lab=${proof.moment}#lab`}
       onClick={() => keepLook(proof)}
-      className={`font-medium underline underline-offset-4 ${className}`}
+      className={`${LINK} ${className}`}
     >
       {children}
     </a>
@@ -166,11 +168,7 @@ type SectionLinkProps = ComponentProps<'a'> & {
 
 export function SectionLink({ section, base = '', className = '', ...native }: SectionLinkProps) {
   return (
-    <a
-      href={`${base}#${section}`}
-      className={`font-medium underline underline-offset-4 ${className}`}
-      {...native}
-    >
+    <a href={`${base}#${section}`} className={`${LINK} ${className}`} {...native}>
       {SECTIONS.find(({ id }) => id === section)?.label ?? section}
     </a>
   )

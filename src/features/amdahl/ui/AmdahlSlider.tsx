@@ -59,15 +59,7 @@ export function AmdahlSlider({ speedups }: { speedups: Speedups }) {
         </Canvas>
       </div>
       <div className="noscript:hidden">
-        <Slider
-          id={id}
-          min={1}
-          max={MOST}
-          step={1}
-          value={cores}
-          aria-valuetext={said}
-          onSlide={setCores}
-        />
+        <Slider id={id} {...CORES} value={cores} aria-valuetext={said} onSlide={setCores} />
       </div>
       <p className="flex gap-1 text-small">
         <label htmlFor={id}>A machine with</label>
@@ -105,12 +97,7 @@ function Curves({ speedups }: { speedups: Speedups }) {
         <polygon className="fill-wait-wash" points={[...queue, ...whole.toReversed()].join(' ')} />
         <polygon className="fill-flow-wash" points={[...whole, ...steps.toReversed()].join(' ')} />
         <g fill="none" strokeLinecap="round">
-          <path
-            className="stroke-wait-edge"
-            strokeWidth="3"
-            d={`M${queue.join('L')}`}
-            {...UNSTRETCHED}
-          />
+          <path className="stroke-wait-edge stroke-3" d={`M${queue.join('L')}`} {...UNSTRETCHED} />
           <path className="stroke-wait-edge" strokeWidth="7" d={dots(whole)} {...UNSTRETCHED} />
           <path className="stroke-raised" strokeWidth="4" d={dots(whole)} {...UNSTRETCHED} />
           <path className="stroke-flow-edge" strokeWidth="7" d={dots(steps)} {...UNSTRETCHED} />

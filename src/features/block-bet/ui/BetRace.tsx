@@ -99,8 +99,9 @@ function Figures({ pevm, speedup }: { pevm: string; speedup: number }) {
   const all = useStore(betRace.$counts) ?? []
   const gas = useStore(betRace.$inTurn).at(-1)?.to ?? 0
   const time = useStore(betRace.$readTime)
-  const hasCrowd = countBets(all) >= ENOUGH_BETS
-  const passed = all.filter(({ bet }) => gas / bet <= time)
+  const bets = countBets(all)
+  const hasCrowd = bets >= ENOUGH_BETS
+  const passed = formatCount(countBets(all.filter(({ bet }) => gas / bet <= time)))
   return (
     <dl>
       <Figure name="Your bet" value={betInWords(useStore(betRace.$bet) ?? 0)} />
@@ -111,12 +112,7 @@ function Figures({ pevm, speedup }: { pevm: string; speedup: number }) {
         className="bet-number"
         look={isTold ? `text-flow-ink ${largeLook(speedup)}` : largeLook(0)}
       />
-      {hasCrowd && (
-        <Figure
-          name={`of ${formatCount(countBets(all))} bets passed`}
-          value={formatCount(countBets(passed))}
-        />
-      )}
+      {hasCrowd && <Figure name={`of ${formatCount(bets)} bets passed`} value={passed} />}
       <Figure
         name="pevm measured"
         value={isTold ? pevm : '…'}

@@ -48,11 +48,7 @@ export function Today() {
         {block && <About block={block} />}
       </p>
       <div className="band mt-0 pt-5 noscript:hidden">
-        <BlockBet
-          {...{ block, tomorrow }}
-          reason={block?.reason ?? ''}
-          day={block && dayName(day)}
-        />
+        <BlockBet {...{ block, tomorrow }} reason={block?.reason ?? ''} day={dayName(day)} />
       </div>
       <div className="grid gap-x-8 gap-y-2 text-soft lg:grid-cols-2 noscript:hidden">
         <p className="max-w-measure">

@@ -29,10 +29,7 @@ export function Challenge({ run = runChallenge }: { run?: () => () => void }) {
 }
 
 /** States that `data-state` calls otherwise. */
-const NAMES: Partial<Record<ChallengeState['state'], string>> = {
-  starting: 'signed-out',
-  open: 'ready'
-}
+const NAMES: Partial<Record<string, string>> = { starting: 'signed-out', open: 'ready' }
 
 function lastOf(challenge: ChallengeState): Result | null {
   const status = 'limit' in challenge ? challenge.limit : challenge

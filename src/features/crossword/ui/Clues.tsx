@@ -34,11 +34,7 @@ function ClueButton({ name, offset }: { name: string; offset: 1 | -1 }) {
         focusGrid()
       }}
     >
-      <svg
-        viewBox="0 0 12 12"
-        className={offset === 1 ? 'size-3.5' : 'size-3.5 rotate-180'}
-        aria-hidden="true"
-      >
+      <svg viewBox="0 0 12 12" className="size-3.5" aria-hidden="true">
         <path d="m4 1 5 5-5 5" fill="none" stroke="currentColor" strokeWidth="1.75" />
       </svg>
     </button>
@@ -71,10 +67,7 @@ export function ClueList({ name, direction, play }: ListProps) {
                 <span>
                   {clue}&nbsp;<span className="text-small text-soft">({cells.length})</span>
                 </span>
-                <span
-                  aria-hidden="true"
-                  className={`tx-block h-3.25 w-5 rounded-sm ${isFilled ? 'flow' : ''}`}
-                />
+                <span className={`tx-block h-3.25 w-5 rounded-sm ${isFilled ? 'flow' : ''}`} />
                 <span className="sr-only">{isFilled ? ', filled' : ', not filled'}</span>
               </button>
             </li>

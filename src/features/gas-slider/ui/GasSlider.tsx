@@ -1,14 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { VERDICTS } from '../../../content/verdicts.ts'
-import {
-  fillWall,
-  GIGAGAS,
-  GUESSES,
-  SQUARES,
-  TRANSFERS_PER_SWAP,
-  WALLS,
-  whatItBuys
-} from '../gas.ts'
+import { GIGAGAS, GUESSES, SQUARES, TRANSFERS_PER_SWAP, WALLS, whatItBuys } from '../gas.ts'
 import { formatGas, SWAPS_PER_GIGAGAS } from '../../../content/ladder.ts'
 import { everyFrame } from '../../../platform/frames.ts'
 import { watchOnScreen } from '../../../platform/observers.ts'
@@ -157,7 +149,7 @@ type SquaresProps = { id: string; squares: number; wall: keyof typeof WALLS; cla
 /** Patterns instead of hundreds of shapes. The amber square is Ethereum. */
 function Squares({ id, squares, wall, className }: SquaresProps) {
   const { columns, rows } = WALLS[wall]
-  const { full, rest } = fillWall(squares, rows)
+  const [full, rest] = [Math.floor(squares / rows), squares % rows]
   const height = rows * 8
   return (
     <svg

@@ -1,13 +1,5 @@
 import { type ReactNode } from 'react'
-import {
-  AGAIN,
-  LANES,
-  PARALLEL,
-  PARALLEL_TURNS,
-  type Placement,
-  SEQUENTIAL,
-  TURNS
-} from '../block.ts'
+import { LANES, PARALLEL, PARALLEL_TURNS, type Placement, SEQUENTIAL, TURNS } from '../block.ts'
 import { Canvas, percent, Tx } from '../../../figures/kit.tsx'
 
 const LANE_HEIGHT = 30
@@ -37,11 +29,7 @@ function Half({ title, label, lanes, elapsed, leaves, placements, children }: Ha
         <span className="text-soft">{elapsed === 1 ? 'turn' : 'turns'}</span>
       </p>
       <div className={elapsed ? 'relative' : 'relative opacity-40'}>
-        <Canvas
-          height={height}
-          label={label}
-          className={leaves ? 'is-leaving relative' : 'relative'}
-        >
+        <Canvas height={height} label={label} className={`relative ${leaves ? 'is-leaving' : ''}`}>
           {placements
             // Before an aborted run has happened, its transaction waits for the last one.
             .filter(({ turn, isAborted }) => !isAborted || turn < elapsed)
@@ -70,38 +58,25 @@ const sayTurns = (count: number): string => (count === 1 ? '1 turn' : `${count} 
 
 type LanesProps = { elapsed: number; leaves: boolean }
 
-export function OneLane({ elapsed, leaves }: LanesProps) {
-  return (
-    <Half
-      title="One core"
-      label={`One core: ${TURNS} transactions in a row. After ${sayTurns(elapsed)} ${elapsed} have run and ${TURNS - elapsed} wait.`}
-      lanes={1}
-      elapsed={elapsed}
-      leaves={leaves}
-      placements={SEQUENTIAL}
-    />
-  )
+export function OneLane(props: LanesProps) {
+  const { elapsed } = props
+  const label = `One core: ${TURNS} transactions in a row. After ${sayTurns(elapsed)} ${elapsed} have run and ${TURNS - elapsed} wait.`
+  return <Half title="One core" label={label} lanes={1} placements={SEQUENTIAL} {...props} />
 }
 
-export function ManyLanes({ elapsed, leaves }: LanesProps) {
+export function ManyLanes(props: LanesProps) {
+  const { elapsed, leaves } = props
   const isDone = elapsed === PARALLEL_TURNS
+  const same = `Four cores: the same ${TURNS} transactions`
+  const label = isDone
+    ? `${same} have run in ${PARALLEL_TURNS} turns. 7 read what 6 then wrote, and ran again.`
+    : `${same}, after ${sayTurns(elapsed)}.`
   return (
-    <Half
-      title="Four cores"
-      label={
-        isDone
-          ? `Four cores: the same ${TURNS} transactions have run in ${PARALLEL_TURNS} turns. 7 read what 6 then wrote, and ran again.`
-          : `Four cores: the same ${TURNS} transactions, after ${sayTurns(elapsed)}.`
-      }
-      lanes={LANES}
-      elapsed={elapsed}
-      leaves={leaves}
-      placements={PARALLEL}
-    >
+    <Half title="Four cores" label={label} lanes={LANES} placements={PARALLEL} {...props}>
       {isDone && !leaves && (
         <p className="result absolute inset-y-0 grid content-center text-soft" aria-hidden="true">
           <b className="font-semibold text-ink">done {TURNS - PARALLEL_TURNS} turns sooner</b>
-          {AGAIN.tx} read too early, re-ran
+          {'7 read too early, re-ran'}
         </p>
       )}
     </Half>

@@ -26,10 +26,7 @@ export function Race() {
             checked={executor === chosen}
             onChange={() => watchExecutor(executor)}
           />
-          <span
-            className={`lab-dot ${executor === 'sequential' ? 'is-one' : ''}`}
-            aria-hidden="true"
-          />
+          <span className={`lab-dot ${executor === 'sequential' ? 'is-one' : ''}`} />
           <span className="flex flex-wrap items-baseline gap-x-2">
             <b className="font-semibold">{EXECUTOR_NAMES[executor]}</b>
             <span className="text-small text-soft max-md:hidden">{EXECUTOR_NOTES[executor]}</span>

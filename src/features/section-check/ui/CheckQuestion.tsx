@@ -11,7 +11,7 @@ const LOOK = {
 
 /** One line, three choices, answered in one press. */
 export function CheckQuestion({ check, lead }: { check: Question; lead: string }) {
-  const stem = useId()
+  const id = useId()
   const [chosen, choose] = useState<string>()
   const own = optionOf(check, chosen)
   const right = optionOf(check, check.answer)
@@ -23,12 +23,8 @@ export function CheckQuestion({ check, lead }: { check: Question; lead: string }
   }
 
   return (
-    <div
-      role="group"
-      aria-labelledby={stem}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2"
-    >
-      <p id={stem} className="text-pretty">
+    <div role="group" aria-labelledby={id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p id={id} className="text-pretty">
         <b className="font-semibold">{lead}</b> {check.stem}
       </p>
       <div className="flex flex-wrap gap-1.5 noscript:hidden">

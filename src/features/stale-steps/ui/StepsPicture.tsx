@@ -74,11 +74,7 @@ export function StepsPicture({ marked }: { marked?: readonly string[] | undefine
   )
 }
 
-const SIGNS = {
-  found: 'm2 8 4 4 8-9',
-  missed: 'M2 3v10h12V3z',
-  wrong: 'm3 3 10 10m0-10-10 10'
-} as const
+const SIGNS = { found: 'm2 8 4 4 8-9', missed: 'M2 3v10h12V3z', wrong: 'm3 3 10 10m0-10-10 10' }
 
 /** A check mark, an empty box for a missed one, or a cross. */
 function MarkSign({ mark, y }: { mark: Mark; y: number }) {

@@ -129,18 +129,12 @@ function Lines() {
           <polyline className="stroke-wait-edge" points={LIMIT.map(corners).join(' ')} {...line} />
         </svg>
         {YEARS.map(({ at, label }) => (
-          <g key={label}>
-            <line
-              className="way"
-              x1={percent(at * 100)}
-              x2={percent(at * 100)}
-              y1="100%"
-              y2="98.5%"
-            />
-            <text className={at ? 'quiet mid' : 'quiet'} x={percent(at * 100)} y="100%" dy="20">
+          <svg key={label} x={percent(at * 100)} overflow="visible">
+            <line className="way" y1="100%" y2="98.5%" />
+            <text className={at ? 'quiet mid' : 'quiet'} y="100%" dy="20">
               {label}
             </text>
-          </g>
+          </svg>
         ))}
         <text className="quiet" x="0" y={height(LIMIT[0]?.y ?? 0)} dy="18">
           Ethereum’s limit

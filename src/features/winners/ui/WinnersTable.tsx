@@ -63,7 +63,7 @@ function Head({ view }: { view: View }) {
     <thead role="rowgroup">
       <tr role="row">
         {CELLS.map(({ heading }) => {
-          const sort = SORTS.find(each => SORT_COLUMNS[each].name === heading)
+          const by = SORTS.find(each => SORT_COLUMNS[each].name === heading)
           // Ranks count up in every order: what Rank sorts is the score.
           const isSorted = heading === SORT_COLUMNS[view.sort].column
           return (
@@ -73,11 +73,8 @@ function Head({ view }: { view: View }) {
               scope="col"
               aria-sort={isSorted ? ARIA_SORT[view.direction] : undefined}
             >
-              {sort ? (
-                <SortButton
-                  sort={sort}
-                  direction={view.sort === sort ? view.direction : undefined}
-                />
+              {by ? (
+                <SortButton sort={by} direction={view.sort === by ? view.direction : undefined} />
               ) : (
                 heading
               )}
