@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { clock } from '../../platform/environment.ts'
 import { watchColorScheme, watchOnScreen, watchSize } from '../../platform/observers.ts'
 import { cameraEnd } from '../progress.ts'
-import { type Race } from '../race.ts'
+import { elapsedOf, type Race } from '../race.ts'
 import { describeGuess, describeLanes } from '../sentences.ts'
 import { BetLine } from './BetLine.tsx'
 import { type Scene } from './lane-pen.ts'
@@ -69,7 +69,7 @@ function sceneOf(race: Race, hasOneCore: boolean): Scene {
   const execution = $execution.get()
   const one = hasOneCore ? $inTurn.get() : null
   const gas = one?.at(-1)?.to ?? 0
-  const elapsed = execution?.totals.elapsed ?? gas
+  const elapsed = elapsedOf(race) || gas
   const time = execution ? $time.get() : gas
   const isSettled = time >= elapsed && !playback.$isPlaying.get()
   return {

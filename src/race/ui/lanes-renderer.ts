@@ -1,6 +1,6 @@
 import { AXIS, joinRuns, layOutLanes, type Piece, TAIL, ticksUpTo } from '../lane-layout.ts'
 import { drawFlag, drawRest, nameRun } from './lane-names.ts'
-import { MARK, NAME, type Pen, placePiece, readPalette, type Scene } from './lane-pen.ts'
+import { isDim, MARK, NAME, type Pen, placePiece, readPalette, type Scene } from './lane-pen.ts'
 import { drawOneCore, ONE_CORE } from './one-core.ts'
 
 /** From this width (px) on, the navigation's dots stand on the end of what goes from edge to edge. */
@@ -36,12 +36,12 @@ export function createLanesRenderer(canvas: HTMLCanvasElement) {
       if (one) drawOneCore(pen, scene, one, names)
       const runs = spans?.filter(({ from, kind }) => from <= time && kind !== 'validate') ?? []
       const pieces = joinRuns(runs, time, layout.xOf)
-      const isDim = ({ span }: Piece): boolean => !!scene.chain && !scene.chain.has(span)
-      for (const piece of pieces) drawPiece(pen, piece, time, isDim(piece) ? DIM : 1)
+      for (const piece of pieces) drawPiece(pen, piece, scene)
       if (spans) drawTime(pen, time, names)
       else drawHollow(pen, scene, flags[0]?.time ?? end)
       for (const [row, flag] of flags.entries()) drawFlag(pen, flag, row, scene)
-      for (const piece of pieces) if (!isDim(piece)) nameRun(pen, piece, time, flags)
+      for (const piece of pieces.filter(each => !isDim(scene, each)))
+        nameRun(pen, piece, time, flags)
     },
     /** Call it after the size, the density or the colors change, then draw. */
     refresh: (): void => {
@@ -117,20 +117,20 @@ function drawHollow(pen: Pen, scene: Scene, to: number): void {
   context.setLineDash([])
 }
 
-function drawPiece(pen: Pen, piece: Piece, time: number, opacity: number): void {
+function drawPiece(pen: Pen, piece: Piece, scene: Scene): void {
   const { context, color } = pen
-  const { x, width, y, height, state, isFlat, isMarked, look } = placePiece(pen, piece, time)
+  const { x, width, y, height, state, isFlat, isMarked, look } = placePiece(pen, piece, scene.time)
   if (state === 'waiting' && width < LEAST_WAIT) return
   context.beginPath()
   const [edge, radius] = [isFlat ? 0 : 0.5, Math.min(5, width / 4)]
   context.roundRect(x + edge, y + edge, width - 2 * edge, height - 2 * edge, radius)
   context.fillStyle = color('paper')
   context.fill()
-  context.globalAlpha = opacity
+  context.globalAlpha = isDim(scene, piece) ? DIM : 1
   context.fillStyle = isFlat ? color(look.thin) : state === 'aborted' ? pen.hatch : color(look.fill)
   context.fill()
   context.globalAlpha = 1
-  if (isFlat || opacity < 1) return
+  if (isFlat || isDim(scene, piece)) return
   context.strokeStyle = color(look.edge)
   context.lineWidth = look.weight
   context.stroke()
