@@ -1,4 +1,4 @@
-/** From no gain to every core busy; the middle hints at nothing. */
+/** From no gain to every core busy. The line starts in the middle, which hints at nothing. */
 export const GUESS = { min: 1, max: 8, step: 0.1, initial: 4.5 } as const
 
 /** How many people bet the same. */
@@ -26,6 +26,7 @@ export function howFarOff(bet: number, actual: number): string {
   return Math.abs(bet - actual).toFixed(1)
 }
 
-export function betInWords(bet: number): string {
-  return `${bet.toFixed(1)}x`
+/** Null: the line hasn’t been moved yet. */
+export function betInWords(bet: number | null): string {
+  return `${bet?.toFixed(1) ?? '?'}x`
 }

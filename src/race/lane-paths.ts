@@ -59,7 +59,7 @@ export function lanesSvg(execution: Execution, size: Size, tokens: string): stri
   const end = short(xOf(totals.elapsed))
   const lanes = Array.from({ length: cores }, (_, core) => `M0 ${short(yOf(core))}H${end}`)
   const runs = drawRuns(execution, xOf, core => yOf(core) - blockHeight / 2, blockHeight)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}"><style>${tokens}${STYLE}</style>${HATCH}<path class="lane" d="${lanes.join('')}"/>${runs}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" preserveAspectRatio="none"><style>${tokens}${STYLE}</style>${HATCH}<path class="lane" d="${lanes.join('')}"/>${runs}</svg>`
 }
 
 /** A run's first moments as an image to stretch: it ends, cut off, before any run of eight cores could. */

@@ -38,7 +38,8 @@ export function createRace() {
   const $result = computed([$isPastBet, $settings, $recording], (isPastBet, settings, recording) =>
     isPastBet ? runLab(settings, {}, recording) : null
   )
-  const $guess = atom<number>(GUESS.initial)
+  /** Null until the line is moved. */
+  const $guess = atom<number | null>(null)
   const $inTurn = computed($recording, inTurn)
   /** Of the chosen executor. */
   const $execution = computed(
@@ -48,7 +49,7 @@ export function createRace() {
   const $flags = computed(
     [$isPastBet, $bet, $guess, $friendBet, $inTurn],
     (isPastBet, bet, guess, friendBet, spans) =>
-      flagsOf(isPastBet ? bet : guess, friendBet, spans.at(-1)?.to ?? 0)
+      flagsOf(isPastBet ? bet : (guess ?? GUESS.initial), friendBet, spans.at(-1)?.to ?? 0)
   )
   const $end = computed($execution, execution => execution && execution.totals.elapsed)
   const playback = createPlayback({ $end })
@@ -85,6 +86,11 @@ export function createRace() {
   }
 }
 
+/** Where the line stands. */
+function guessOf({ $guess }: Race): number {
+  return $guess.get() ?? GUESS.initial
+}
+
 /** When a bet has the run end. */
 export type Flag = { readonly name: string; readonly time: number }
 
@@ -107,7 +113,7 @@ export function askAbout(race: Race, settings: LabSettings): void {
 }
 
 /** Null skips the bet. */
-export function placeBet(race: Race, bet: number | null = race.$guess.get()): void {
+export function placeBet(race: Race, bet: number | null = guessOf(race)): void {
   const settings = race.$settings.get()
   withRecording(race, settings, recording => {
     showBlock(race, settings, 'start', recording)

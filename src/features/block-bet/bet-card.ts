@@ -1,4 +1,3 @@
-import { BET_QUESTION } from '../../content/real-blocks.ts'
 import { type Brush, CARD, CARD_MARGIN, renderCard, writeOnCard } from '../../platform/card.ts'
 import { SITE } from '../../site.ts'
 import { formatTimes } from '../../ui/format.ts'
@@ -30,7 +29,8 @@ export function renderBetCard({ title, bet, boast, gas, run }: BetCard): Promise
     context.fillRect(0, 0, CARD.width, CARD.height)
     writeOnCard(brush, title, { y: 68, size: 34 })
     writeOnCard(brush, new URL(SITE.url).host, { end: END, y: 68, size: 34 })
-    writeOnCard(brush, BET_QUESTION, { y: 134, size: 52, ...bold })
+    const who = run ? 'In our model, eight cores' : 'I bet that eight cores'
+    writeOnCard(brush, `${who} are faster by`, { y: 134, size: 52, ...bold })
     context.letterSpacing = '-0.03em'
     const number = run ? formatTimes(run.totals.speedup) : betInWords(bet)
     writeOnCard(brush, number, {
@@ -39,9 +39,7 @@ export function renderBetCard({ title, bet, boast, gas, run }: BetCard): Promise
     })
     const [words = '', squares = ''] = boast.split('\n')
     const last = run ? `I bet ${betInWords(bet)}.` : 'And you?'
-    const lines = boast
-      ? [...words.split(/ (?=of )/), last]
-      : [run ? 'Our model.' : 'My bet.', last]
+    const lines = boast ? [...words.split(/ (?=of )/), last] : last.split(/ (?=\S+$)/)
     const [size, pitch] = boast ? [56, 68] : [96, 102]
     for (const [at, line] of lines.toReversed().entries())
       writeOnCard(brush, line, { end: END, y: 342 - at * pitch, size, ...bold })

@@ -5,7 +5,7 @@ import { type Race } from '../race.ts'
 
 /** Covers the lanes' chart, without its margins. */
 export function BetLine({ race }: { race: Race }) {
-  const speedup = useStore(race.$guess)
+  const speedup = useStore(race.$guess) ?? GUESS.initial
   const hasBlock = useStore(race.$recording) !== null
   const input = useRef<HTMLInputElement>(null)
   const move = ({ currentTarget, clientX }: PointerEvent): void => {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { clock } from '../../platform/environment.ts'
 import { watchColorScheme, watchOnScreen, watchSize } from '../../platform/observers.ts'
+import { GUESS } from '../bet.ts'
 import { cameraEnd } from '../progress.ts'
 import { elapsedOf, type Race } from '../race.ts'
 import { describeGuess, describeLanes } from '../sentences.ts'
@@ -19,7 +20,7 @@ type Props = {
 export function Lanes({ race, hasOneCore = false }: Props) {
   const execution = useStore(race.$execution)
   const time = useStore(race.$readTime)
-  const guess = useStore(race.$guess)
+  const guess = useStore(race.$guess) ?? GUESS.initial
   const { cores } = useStore(race.$settings)
   const isPastBet = useStore(race.$isPastBet)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -65,7 +66,18 @@ export function Lanes({ race, hasOneCore = false }: Props) {
 }
 
 function sceneOf(race: Race, hasOneCore: boolean): Scene {
-  const { $execution, $settings, $inTurn, $time, $flags, $counts, $rest, $chain, playback } = race
+  const {
+    $execution,
+    $settings,
+    $inTurn,
+    $time,
+    $flags,
+    $counts,
+    $guess,
+    $rest,
+    $chain,
+    playback
+  } = race
   const execution = $execution.get()
   const one = hasOneCore ? $inTurn.get() : null
   const gas = one?.at(-1)?.to ?? 0
@@ -76,6 +88,7 @@ function sceneOf(race: Race, hasOneCore: boolean): Scene {
     ...{ cores: (execution ?? $settings.get()).cores, spans: execution?.spans ?? null },
     ...{ time, end: one ? cameraEnd(time, elapsed, gas) : elapsed, elapsed },
     ...{ flags: $flags.get(), crowd: $counts.get() ?? [], one, rest: $rest.get() },
+    isAsked: $guess.get() === null,
     isSettled,
     chain: one && isSettled ? $chain.get() : null
   }

@@ -47,7 +47,7 @@ export function nameRun(pen: Pen, piece: Piece, time: number, flags: readonly Fl
 
 const COUNTS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
-/** Draws a slab where cores idle; its words count gas during the run. Without idle cores, it marks what one core has left after the run. `whole`: one core's run (px). */
+/** Draws a slab where cores idle; its words count gas during the run. Without idle cores, it marks the time they saved. `whole`: one core's run (px). */
 export function drawIdle(pen: Pen, scene: Scene, whole: number): void {
   const { cores, rest, time, end, elapsed, flags, isSettled } = scene
   if (!rest) return
@@ -77,17 +77,19 @@ export function drawIdle(pen: Pen, scene: Scene, whole: number): void {
   fitWords(pen, texts, besideBets(pen, room, flags), free, 'idle')
 }
 
-/** Draws what one core still has to run, with what the eight had to run again. Before a bet, it draws what the bet says of that. */
-export function drawRest(pen: Pen, { cores, spans, end, flags }: Scene, time: number): void {
+/** Draws the time that many cores save. Before a bet, it draws what the bet says of that. */
+export function drawRest(pen: Pen, scene: Scene, time: number): void {
+  const { cores, spans, end, flags, isAsked } = scene
   const { xOf } = pen.layout
   const [rest, rows] = [[xOf(time) + 4, xOf(end)] as const, [0, cores - 1] as const]
   if (rest[1] - rest[0] < (spans ? SLAB : 1.5 * SLAB)) return
   const share = `${Math.round((1 - time / end) * 100)}%`
-  const countOf = (all = spans ?? []): number => new Set(all.map(run => run.transaction)).size
-  const again = countOf(spans?.filter(({ kind }) => kind === 'rerun'))
+  const many = `${COUNTS[cores]} cores`
   const texts = spans
-    ? [`${again} of ${countOf()}\nran again`]
-    : [`you say one core\nhas ${share} to go`, `you say\none core\nhas ${share}\nto go`]
+    ? [`${many}\nsaved ${share}`]
+    : isAsked
+      ? [`drag the line\nto where they finish`, `drag\nthe line`]
+      : [`you say ${many}\nsave ${share}`, `you say\n${many}\nsave ${share}`]
   const kind = spans ? 'rest' : 'said'
   drawSlab(pen, rest, rows, kind)
   fitWords(pen, texts, besideBets(pen, rest, flags), rows, kind)

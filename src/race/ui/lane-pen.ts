@@ -28,6 +28,8 @@ export type Scene = {
   readonly end: number
   readonly elapsed: number
   readonly flags: readonly Flag[]
+  /** The line of the bet hasn’t been moved. */
+  readonly isAsked: boolean
   /** How many people bet what. */
   readonly crowd: readonly BetCount[]
   /** One core's run, drawn above the lanes, or null for no such row. */

@@ -114,10 +114,10 @@ function Figures({ pevm, speedup }: { pevm: string; speedup: number }) {
       />
       {hasCrowd && <Figure name={`of ${formatCount(bets)} bets passed`} value={passed} />}
       <Figure
-        name="pevm measured"
+        name="pevm, a real engine"
         value={isTold ? pevm : '…'}
         look="text-title text-soft"
-        className={hasCrowd ? 'max-sm:hidden' : ''}
+        className={`${hasCrowd ? 'max-sm:hidden' : ''} ${isTold ? '' : 'invisible'}`}
       />
     </dl>
   )

@@ -94,7 +94,11 @@ function Asking({ run }: { run: () => void }) {
         )}
       </p>
       <dl>
-        <Figure name="Your bet" value={betInWords(guess)} look={largeLook(guess)} />
+        <Figure
+          name="Your bet"
+          value={betInWords(guess)}
+          look={`min-w-[1.75em] ${largeLook(guess ?? 0)}`}
+        />
       </dl>
       <Lanes race={betRace} hasOneCore />
       <div className="bet-buttons">
