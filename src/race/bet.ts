@@ -1,4 +1,4 @@
-/** From no gain to every core busy. The line starts in the middle, which hints at nothing. */
+/** From no gain to every core busy. The line starts in the middle of the range, which hints at nothing. */
 export const GUESS = { min: 1, max: 8, step: 0.1, initial: 4.5 } as const
 
 /** How many people bet the same. */

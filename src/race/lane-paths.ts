@@ -55,7 +55,7 @@ const HATCH =
 /** A finished run as an image: solid what ran, thin what stopped to wait, hatched what was thrown away. */
 export function lanesSvg(execution: Execution, size: Size, tokens: string): string {
   const { cores, totals } = execution
-  const { xOf, yOf, blockHeight } = layOutLanes(size, cores, totals.elapsed)
+  const { xOf, yOf, blockHeight } = layOutLanes(size, cores, totals.elapsed, { tail: 0 })
   const end = short(xOf(totals.elapsed))
   const lanes = Array.from({ length: cores }, (_, core) => `M0 ${short(yOf(core))}H${end}`)
   const runs = drawRuns(execution, xOf, core => yOf(core) - blockHeight / 2, blockHeight)

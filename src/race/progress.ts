@@ -61,11 +61,12 @@ export function speedSoFar(progress: Progress, executor: Executor, time: number)
 /** Why the run took so long: its last span, the one at whose end that began, and so on, on the same core where it can be. */
 export function finishChain(spans: readonly Span[]): ReadonlySet<Span> {
   const chain = new Set<Span>()
-  let span = spans.toSorted((one, other) => other.to - one.to)[0]
+  const endedAt = Map.groupBy(spans, ({ to }) => to)
+  let span = endedAt.get(spans.reduce((end, { to }) => Math.max(end, to), 0))?.[0]
   while (span) {
     chain.add(span)
     const { core, from } = span
-    const ended = spans.filter(({ to }) => to === from).filter(each => !chain.has(each))
+    const ended = (endedAt.get(from) ?? []).filter(each => !chain.has(each))
     span = ended.find(each => each.core === core) ?? ended[0]
   }
   return chain

@@ -1,12 +1,13 @@
 import { atom, batch, computed } from 'nanostores'
 import { type Recording } from '../domain/engine/recording.ts'
-import { runLab } from '../domain/engine/run-lab.ts'
+import { type Execution, runLab } from '../domain/engine/run-lab.ts'
 import {
   DEFAULT_SETTINGS,
   type Executor,
   INITIAL_EXECUTOR,
   type LabSettings
 } from '../domain/engine/settings.ts'
+import { type Span } from '../domain/engine/trace.ts'
 import { type Clock } from '../platform/environment.ts'
 import { type EveryFrame } from '../platform/frames.ts'
 import { createPlayback } from '../platform/playback.ts'
@@ -66,7 +67,7 @@ export function createRace() {
     $progress: computed($result, result => result && progressOf(result)),
     $execution,
     $rest: computed($execution, run => run && longestRest(run.spans, run.cores)),
-    $chain: computed($execution, run => run && finishChain(run.spans)),
+    $chain: computed($execution, chainOf),
     playback,
     /** Changes every frame while playing. */
     $time: playback.$position,
@@ -89,6 +90,11 @@ export function createRace() {
 /** Where the line stands. */
 function guessOf({ $guess }: Race): number {
   return $guess.get() ?? GUESS.initial
+}
+
+/** Null where most cores are busy: no one path sets that finish. */
+function chainOf(run: Execution | null): ReadonlySet<Span> | null {
+  return run && run.totals.speedup < run.cores / 2 ? finishChain(run.spans) : null
 }
 
 /** When a bet has the run end. */

@@ -57,7 +57,7 @@ test('a bet by keyboard stands among everybody’s, also after a reload', async 
   await expect(days.last()).toHaveText(/^Today.*you bet 4\.4x/)
   await expect(days.getByRole('link', { name: /^Bet late/ })).toHaveCount(6)
   await expect(page.getByText(/^Next block in (\d+ h )?\d+ min\.$/)).toBeVisible()
-  const reminder = page.getByRole('link', { name: 'Remind me every day at nine' })
+  const reminder = page.getByRole('link', { name: 'Add a daily reminder to your calendar' })
   const calendar = await page.request.get((await reminder.getAttribute('href')) ?? '')
   expect(calendar.headers()['content-type']).toContain('text/calendar')
   expect(await calendar.text()).toMatch(/\r\nRRULE:FREQ=DAILY\r\n/)

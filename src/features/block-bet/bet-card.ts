@@ -20,7 +20,7 @@ type BetCard = Readonly<{
   run: Execution | null
 }>
 
-/** Question and bet. Without a run, the eight lanes are as empty as the friend finds them. */
+/** The bet, or what came of it. Without a run, the eight lanes are as empty as the friend finds them. */
 export function renderBetCard({ title, bet, boast, gas, run }: BetCard): Promise<Blob | undefined> {
   return renderCard(brush => {
     const { context, color } = brush
@@ -39,7 +39,7 @@ export function renderBetCard({ title, bet, boast, gas, run }: BetCard): Promise
     })
     const [words = '', squares = ''] = boast.split('\n')
     const last = run ? `I bet ${betInWords(bet)}.` : 'And you?'
-    const lines = boast ? [...words.split(/ (?=of )/), last] : last.split(/ (?=\S+$)/)
+    const lines = boast ? [...words.split(/ (?=of |all )/), last] : last.split(/ (?=\S+$)/)
     const [size, pitch] = boast ? [56, 68] : [96, 102]
     for (const [at, line] of lines.toReversed().entries())
       writeOnCard(brush, line, { end: END, y: 342 - at * pitch, size, ...bold })

@@ -4,7 +4,7 @@ import { lanesSvg, openingSvg } from '../../race/lane-paths.ts'
 import tokens from '../../styles/tokens.css?raw'
 
 const PICTURES = {
-  /** A block's finished race, on the dark ground of set pieces, for a page without scripts. */
+  /** A block's finished race, on the dark ground of set pieces. */
   race: (number: number) =>
     lanesSvg(
       runBlock(number).execution,

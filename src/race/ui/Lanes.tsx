@@ -50,7 +50,7 @@ export function Lanes({ race, hasOneCore = false }: Props) {
 
   return (
     <div
-      className={`lanes relative mt-3 contain-strict ${hasOneCore ? 'h-80 sm:h-88' : 'h-64 sm:h-80 lg:h-[min(25rem,40svh)]'}`}
+      className={`lanes relative mt-3 contain-strict ${hasOneCore ? 'h-76 sm:h-88' : 'h-64 sm:h-80 lg:h-[min(25rem,40svh)]'}`}
     >
       <div
         role="img"
@@ -105,14 +105,14 @@ const ENTRIES = [
 const LEGEND = 'flex flex-wrap gap-x-3 gap-y-2 text-(length:--text-small) sm:gap-x-5'
 
 const CROWD = ['others’ bets', '', 0, 'fill-soft', 'M5 1h2v7H5zm6 0h2v11h-2zm6 0h2v5h-2z'] as const
-const DIM = ['didn’t delay the finish', 'flow opacity-40', 26, '', ''] as const
+const DIM = ['off the path to the finish', 'flow opacity-40', 26, '', ''] as const
 
-export function LanesLegend({ hasCrowd = false, isTold = false }) {
-  const entries = [...ENTRIES, ...(hasCrowd ? [CROWD] : []), ...(isTold ? [DIM] : [])]
+export function LanesLegend({ hasCrowd = false, hasPath = false }) {
+  const entries = [...ENTRIES, ...(hasCrowd ? [CROWD] : []), ...(hasPath ? [DIM] : [])]
   return (
     <ul aria-label="Legend" className={LEGEND}>
       {entries.map(([name, look, width, mark, path]) => (
-        <li key={name} className="flex items-center gap-1.5 nth-[n+5]:max-lg:hidden">
+        <li key={name} className="flex items-center gap-1.5">
           <svg className="fig" width="28" height="16" aria-hidden="true">
             <rect className={look} x="1" y="1" width={width} height="14" rx="4" />
             <path className={mark} d={path} />

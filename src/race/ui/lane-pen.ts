@@ -41,11 +41,6 @@ export type Scene = {
   readonly chain: ReadonlySet<Span> | null
 }
 
-/** What didn’t set the finish. */
-export function isDim({ chain }: Scene, { span }: Piece): boolean {
-  return chain !== null && !chain.has(span)
-}
-
 /** Height of a bet's name above the lanes (px). */
 export const NAME = 18
 export const MARK = 3

@@ -1,6 +1,7 @@
+import { type Span } from '../../domain/engine/trace.ts'
 import { AXIS, joinRuns, layOutLanes, type Piece, TAIL, ticksUpTo } from '../lane-layout.ts'
 import { drawFlag, drawRest, nameRun } from './lane-names.ts'
-import { isDim, MARK, NAME, type Pen, placePiece, readPalette, type Scene } from './lane-pen.ts'
+import { MARK, NAME, type Pen, placePiece, readPalette, type Scene } from './lane-pen.ts'
 import { drawOneCore, ONE_CORE } from './one-core.ts'
 
 /** From this width (px) on, the navigation's dots stand on the end of what goes from edge to edge. */
@@ -11,7 +12,7 @@ const ROOM = 14
 const WIDE_SHARE = 0.82
 /** Shorter waits (px) are left out. */
 const LEAST_WAIT = 4
-/** The opacity of what didn’t set the finish. */
+/** The opacity of what isn’t on the path to the finish. */
 const DIM = 0.4
 /** Room (px) for the axis's first text. */
 const FIRST = 90
@@ -35,13 +36,11 @@ export function createLanesRenderer(canvas: HTMLCanvasElement) {
       drawBackground(pen, cores, end, spans ? ticksOf(end, layout) : betsOf(end))
       if (one) drawOneCore(pen, scene, one, names)
       const runs = spans?.filter(({ from, kind }) => from <= time && kind !== 'validate') ?? []
-      const pieces = joinRuns(runs, time, layout.xOf)
-      for (const piece of pieces) drawPiece(pen, piece, scene)
+      const pieces = drawRuns(pen, runs, scene)
       if (spans) drawTime(pen, time, names)
       else drawHollow(pen, scene, flags[0]?.time ?? end)
       for (const [row, flag] of flags.entries()) drawFlag(pen, flag, row, scene)
-      for (const piece of pieces.filter(each => !isDim(scene, each)))
-        nameRun(pen, piece, time, flags)
+      for (const piece of pieces) nameRun(pen, piece, time, flags)
     },
     /** Call it after the size, the density or the colors change, then draw. */
     refresh: (): void => {
@@ -117,20 +116,31 @@ function drawHollow(pen: Pen, scene: Scene, to: number): void {
   context.setLineDash([])
 }
 
-function drawPiece(pen: Pen, piece: Piece, scene: Scene): void {
+/** Returns what has names. */
+function drawRuns(pen: Pen, runs: readonly Span[], { time, chain }: Scene): readonly Piece[] {
+  const all = joinRuns(runs, time, pen.layout.xOf)
+  for (const piece of all) drawPiece(pen, piece, time, chain ? DIM : 1)
+  if (!chain) return all
+  const path = runs.filter(span => chain.has(span))
+  const pieces = joinRuns(path, time, pen.layout.xOf)
+  for (const piece of pieces) drawPiece(pen, piece, time, 1)
+  return pieces
+}
+
+function drawPiece(pen: Pen, piece: Piece, time: number, opacity: number): void {
   const { context, color } = pen
-  const { x, width, y, height, state, isFlat, isMarked, look } = placePiece(pen, piece, scene.time)
+  const { x, width, y, height, state, isFlat, isMarked, look } = placePiece(pen, piece, time)
   if (state === 'waiting' && width < LEAST_WAIT) return
   context.beginPath()
   const [edge, radius] = [isFlat ? 0 : 0.5, Math.min(5, width / 4)]
   context.roundRect(x + edge, y + edge, width - 2 * edge, height - 2 * edge, radius)
   context.fillStyle = color('paper')
   context.fill()
-  context.globalAlpha = isDim(scene, piece) ? DIM : 1
+  context.globalAlpha = opacity
   context.fillStyle = isFlat ? color(look.thin) : state === 'aborted' ? pen.hatch : color(look.fill)
   context.fill()
   context.globalAlpha = 1
-  if (isFlat || isDim(scene, piece)) return
+  if (isFlat || opacity < 1) return
   context.strokeStyle = color(look.edge)
   context.lineWidth = look.weight
   context.stroke()

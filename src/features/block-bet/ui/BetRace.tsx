@@ -27,6 +27,7 @@ export function BetRace({ block, reason, onward, crowd }: Props) {
   const friend = useStore(betRace.$friendBet)
   const result = useStore(betRace.$result)
   const isPlaying = useStore(betRace.playback.$isPlaying)
+  const hasPath = useStore(betRace.$chain) !== null
   if (result === null || bet === null) return null
   const { speedup } = result.executions['block-stm'].totals
   const pevm = formatTimes(block.pevm.speedup)
@@ -50,7 +51,7 @@ export function BetRace({ block, reason, onward, crowd }: Props) {
         </div>
         <Figures pevm={pevm} speedup={speedup} />
         <Lanes race={betRace} hasOneCore />
-        <LanesLegend hasCrowd={!!crowd} isTold={isTold} />
+        <LanesLegend hasCrowd={!!crowd} hasPath={hasPath} />
         <div className="bet-buttons">
           <ShowResult race={betRace} />
           {isTold && crowd && (
@@ -115,7 +116,7 @@ function Figures({ pevm, speedup }: { pevm: string; speedup: number }) {
       {hasCrowd && <Figure name={`of ${formatCount(bets)} bets passed`} value={passed} />}
       <Figure
         name="pevm, a real engine"
-        value={isTold ? pevm : '…'}
+        value={pevm}
         look="text-title text-soft"
         className={`${hasCrowd ? 'max-sm:hidden' : ''} ${isTold ? '' : 'invisible'}`}
       />

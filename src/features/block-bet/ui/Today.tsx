@@ -78,7 +78,8 @@ function About({ block }: { block: DayBlock }) {
     <>
       {/* On phones in two, or it would be the largest paint, and a late one. */}
       <b className="font-semibold max-sm:block">
-        {block.name}: {count}, {gas}.
+        {block.name}
+        <span className="sm:hidden">, {block.day}</span>: {count}, {gas}.
       </b>{' '}
       <span className="max-sm:block">{block.question.replace('EIP-', 'EIP-\u2060')}</span>{' '}
       <span className="right-0 bottom-[calc(100%+1.5rem)] text-small whitespace-nowrap text-soft max-sm:hidden xl:absolute xl:text-right">
@@ -119,7 +120,7 @@ function Tomorrow({ day, block }: { day: number; block: DayBlock | undefined }) 
       <p>
         {block?.question}{' '}
         <span>
-          <a href="/today.ics">Remind me every day at nine</a>{' '}
+          <a href="/today.ics">Add a daily reminder to your calendar</a>{' '}
           <a href="/block">Can’t wait? See all blocks</a>
         </span>
         {block && <img src={`${blockPath(block.number)}-start.svg`} alt="" loading="lazy" />}
