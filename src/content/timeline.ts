@@ -25,8 +25,3 @@ export function formatDate(date: string, precision: Precision = 'day'): string {
   const name = MONTHS[Number(month) - 1]
   return day ? `${name} ${day}, ${year}` : [name, year].filter(Boolean).join(' ')
 }
-
-/** `Nov 2026`, or the year if the month is unknown. */
-export function formatMonth(date: string, precision: Precision): string {
-  return formatDate(date, precision === 'year' ? 'year' : 'month')
-}

@@ -1,5 +1,5 @@
 import { formatGas, GAS, KIND_NAMES, type Rung } from '../content/ladder.ts'
-import { formatMonth, knownPart } from '../content/timeline.ts'
+import { formatDate, knownPart } from '../content/timeline.ts'
 import { percent } from './kit.tsx'
 
 /** Parts of the wall's width, in per cent. Each rung's mark is one of their edges. */
@@ -45,7 +45,7 @@ export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
                 {KIND_NAMES[rung.kind]},{' '}
                 {rung.date && (
                   <time dateTime={knownPart(rung.date, rung.precision)}>
-                    {formatMonth(rung.date, rung.precision)}
+                    {formatDate(rung.date, rung.precision === 'year' ? 'year' : 'month')}
                   </time>
                 )}
               </small>
