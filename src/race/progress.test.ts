@@ -4,7 +4,7 @@ import { propertyRuns } from '../../tests/property-runs.ts'
 import { runLab } from '../domain/engine/run-lab.ts'
 import { DEFAULT_SETTINGS, EXECUTORS } from '../domain/engine/settings.ts'
 import { anyModel } from './any-settings.fixture.ts'
-import { cameraEnd, finishChain, progressOf, speedSoFar, wayDone, workDone } from './progress.ts'
+import { cameraEnd, criticalPath, progressOf, speedSoFar, wayDone, workDone } from './progress.ts'
 
 test('every executor’s work adds up to the block’s gas, never falls, and never beats its cores', () => {
   fc.assert(
@@ -37,15 +37,15 @@ test('the first to arrive is full, and the others stop there', () => {
   expect(ways(Infinity)).toEqual(ways(elapsed))
 })
 
-test('what set the finish is a chain without gaps, from the start to the end', () => {
+test('the critical path has no gaps from the start to the end', () => {
   fc.assert(
     fc.property(anyModel, settings => {
       const { spans, totals } = runLab(settings).executions['block-stm']
-      const chain = [...finishChain(spans)].toReversed()
-      expect(chain[0]?.from).toBe(0)
-      expect(chain.at(-1)?.to).toBe(totals.elapsed)
-      for (const [index, { to }] of chain.slice(0, -1).entries())
-        expect(chain[index + 1]?.from).toBe(to)
+      const path = [...criticalPath(spans)].toReversed()
+      expect(path[0]?.from).toBe(0)
+      expect(path.at(-1)?.to).toBe(totals.elapsed)
+      for (const [index, { to }] of path.slice(0, -1).entries())
+        expect(path[index + 1]?.from).toBe(to)
     }),
     propertyRuns(50)
   )

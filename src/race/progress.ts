@@ -58,18 +58,18 @@ export function speedSoFar(progress: Progress, executor: Executor, time: number)
   return shown === 0 ? 1 : workDone(progress, executor, shown) / shown
 }
 
-/** Why the run took so long: its last span, the one at whose end that began, and so on, on the same core where it can be. */
-export function finishChain(spans: readonly Span[]): ReadonlySet<Span> {
-  const chain = new Set<Span>()
+/** Leads from the run's last span back to its start: each span began as the next one found ended, on the same core if one did. */
+export function criticalPath(spans: readonly Span[]): ReadonlySet<Span> {
+  const path = new Set<Span>()
   const endedAt = Map.groupBy(spans, ({ to }) => to)
   let span = endedAt.get(spans.reduce((end, { to }) => Math.max(end, to), 0))?.[0]
   while (span) {
-    chain.add(span)
+    path.add(span)
     const { core, from } = span
-    const ended = (endedAt.get(from) ?? []).filter(each => !chain.has(each))
+    const ended = (endedAt.get(from) ?? []).filter(each => !path.has(each))
     span = ended.find(each => each.core === core) ?? ended[0]
   }
-  return chain
+  return path
 }
 
 /** As a share of the block, what fills the width at first. */

@@ -13,7 +13,7 @@ import { type EveryFrame } from '../platform/frames.ts'
 import { createPlayback } from '../platform/playback.ts'
 import { type BetCount, GUESS } from './bet.ts'
 import { loadRecording } from './load-recording.ts'
-import { finishChain, progressOf, type Stretch } from './progress.ts'
+import { criticalPath, progressOf, type Stretch } from './progress.ts'
 import { isKeyEvent, longestRest } from './sentences.ts'
 
 const RUN_MS = 6500
@@ -67,7 +67,7 @@ export function createRace() {
     $progress: computed($result, result => result && progressOf(result)),
     $execution,
     $rest: computed($execution, run => run && longestRest(run.spans, run.cores)),
-    $chain: computed($execution, chainOf),
+    $criticalPath: computed($execution, criticalPathOf),
     playback,
     /** Changes every frame while playing. */
     $time: playback.$position,
@@ -87,14 +87,14 @@ export function createRace() {
   }
 }
 
-/** Where the line stands. */
+/** The bet that the line shows, moved or not. */
 function guessOf({ $guess }: Race): number {
   return $guess.get() ?? GUESS.initial
 }
 
-/** Null where most cores are busy: no one path sets that finish. */
-function chainOf(run: Execution | null): ReadonlySet<Span> | null {
-  return run && run.totals.speedup < run.cores / 2 ? finishChain(run.spans) : null
+/** Null where most cores are busy: no single path sets the finish then. */
+function criticalPathOf(run: Execution | null): ReadonlySet<Span> | null {
+  return run && run.totals.speedup < run.cores / 2 ? criticalPath(run.spans) : null
 }
 
 /** When a bet has the run end. */

@@ -61,7 +61,7 @@ function drawOneCore(brush: Brush, gas: readonly number[]): void {
   writeInLanes(brush, '1 core', { x: CARD_MARGIN, y: one + tall / 2, token: 'on-block' }, 'wait')
 }
 
-/** What eight cores ran, or where the bet has them end. */
+/** Draws the eight lanes: their run or, without one, bars up to where the bet says they end. */
 function drawEnd(brush: Brush, speedup: number, run: Execution | null): void {
   const { context, color } = brush
   const { eight, pitch, block } = LANES

@@ -75,7 +75,7 @@ function sceneOf(race: Race, hasOneCore: boolean): Scene {
     $counts,
     $guess,
     $rest,
-    $chain,
+    $criticalPath,
     playback
   } = race
   const execution = $execution.get()
@@ -88,9 +88,9 @@ function sceneOf(race: Race, hasOneCore: boolean): Scene {
     ...{ cores: (execution ?? $settings.get()).cores, spans: execution?.spans ?? null },
     ...{ time, end: one ? cameraEnd(time, elapsed, gas) : elapsed, elapsed },
     ...{ flags: $flags.get(), crowd: $counts.get() ?? [], one, rest: $rest.get() },
-    isAsked: $guess.get() === null,
+    isUnmoved: $guess.get() === null,
     isSettled,
-    chain: one && isSettled ? $chain.get() : null
+    path: one && isSettled ? $criticalPath.get() : null
   }
 }
 

@@ -79,7 +79,7 @@ export function drawIdle(pen: Pen, scene: Scene, whole: number): void {
 
 /** Draws the time that many cores save. Before a bet, it draws what the bet says of that. */
 export function drawRest(pen: Pen, scene: Scene, time: number): void {
-  const { cores, spans, end, flags, isAsked } = scene
+  const { cores, spans, end, flags, isUnmoved } = scene
   const { xOf } = pen.layout
   const [rest, rows] = [[xOf(time) + 4, xOf(end)] as const, [0, cores - 1] as const]
   if (rest[1] - rest[0] < (spans ? SLAB : 1.5 * SLAB)) return
@@ -87,7 +87,7 @@ export function drawRest(pen: Pen, scene: Scene, time: number): void {
   const many = `${COUNTS[cores]} cores`
   const texts = spans
     ? [`${many}\nsaved ${share}`]
-    : isAsked
+    : isUnmoved
       ? [`drag the line\nto where they finish`, `drag\nthe line`]
       : [`you say ${many}\nsave ${share}`, `you say\n${many}\nsave ${share}`]
   const kind = spans ? 'rest' : 'said'

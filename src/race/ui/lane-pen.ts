@@ -29,7 +29,7 @@ export type Scene = {
   readonly elapsed: number
   readonly flags: readonly Flag[]
   /** The line of the bet hasn’t been moved. */
-  readonly isAsked: boolean
+  readonly isUnmoved: boolean
   /** How many people bet what. */
   readonly crowd: readonly BetCount[]
   /** One core's run, drawn above the lanes, or null for no such row. */
@@ -37,8 +37,8 @@ export type Scene = {
   readonly rest: ReturnType<typeof longestRest> | null
   /** The run is over, and its words stand in the lanes. */
   readonly isSettled: boolean
-  /** Then what isn’t in it is dim. */
-  readonly chain: ReadonlySet<Span> | null
+  /** Once the run is over: what is off its critical path is dim. */
+  readonly path: ReadonlySet<Span> | null
 }
 
 /** Height of a bet's name above the lanes (px). */

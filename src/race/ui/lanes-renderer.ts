@@ -12,7 +12,7 @@ const ROOM = 14
 const WIDE_SHARE = 0.82
 /** Shorter waits (px) are left out. */
 const LEAST_WAIT = 4
-/** The opacity of what isn’t on the path to the finish. */
+/** The opacity of what is off the critical path. */
 const DIM = 0.4
 /** Room (px) for the axis's first text. */
 const FIRST = 90
@@ -116,13 +116,13 @@ function drawHollow(pen: Pen, scene: Scene, to: number): void {
   context.setLineDash([])
 }
 
-/** Returns what has names. */
-function drawRuns(pen: Pen, runs: readonly Span[], { time, chain }: Scene): readonly Piece[] {
+/** Returns the pieces to name. */
+function drawRuns(pen: Pen, runs: readonly Span[], { time, path }: Scene): readonly Piece[] {
   const all = joinRuns(runs, time, pen.layout.xOf)
-  for (const piece of all) drawPiece(pen, piece, time, chain ? DIM : 1)
-  if (!chain) return all
-  const path = runs.filter(span => chain.has(span))
-  const pieces = joinRuns(path, time, pen.layout.xOf)
+  for (const piece of all) drawPiece(pen, piece, time, path ? DIM : 1)
+  if (!path) return all
+  const critical = runs.filter(span => path.has(span))
+  const pieces = joinRuns(critical, time, pen.layout.xOf)
   for (const piece of pieces) drawPiece(pen, piece, time, 1)
   return pieces
 }

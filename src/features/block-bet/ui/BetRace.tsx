@@ -27,7 +27,7 @@ export function BetRace({ block, reason, onward, crowd }: Props) {
   const friend = useStore(betRace.$friendBet)
   const result = useStore(betRace.$result)
   const isPlaying = useStore(betRace.playback.$isPlaying)
-  const hasPath = useStore(betRace.$chain) !== null
+  const hasPath = useStore(betRace.$criticalPath) !== null
   if (result === null || bet === null) return null
   const { speedup } = result.executions['block-stm'].totals
   const pevm = formatTimes(block.pevm.speedup)

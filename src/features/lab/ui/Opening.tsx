@@ -14,7 +14,7 @@ type Props = { onEnd: (end: () => void) => void }
 /** The block that won’t end, from edge to edge: the stage of the bet and of its race. The lab opens behind it. */
 export function Opening({ onEnd }: Props) {
   const isPastBet = useStore($isPastBet)
-  const hasPath = useStore(labRace.$chain) !== null
+  const hasPath = useStore(labRace.$criticalPath) !== null
   return (
     <>
       <div className="lab-stage">{isPastBet ? <Outcome /> : <Bet />}</div>
