@@ -58,7 +58,7 @@ export function speedSoFar(progress: Progress, executor: Executor, time: number)
   return shown === 0 ? 1 : workDone(progress, executor, shown) / shown
 }
 
-/** Leads from the run's last span back to its start: each span began as the next one found ended, on the same core if one did. */
+/** The run's last span, the one that ended when that began, and so on back to the start. Prefers the same core. */
 export function criticalPath(spans: readonly Span[]): ReadonlySet<Span> {
   const path = new Set<Span>()
   const endedAt = Map.groupBy(spans, ({ to }) => to)
