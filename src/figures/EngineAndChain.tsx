@@ -50,7 +50,7 @@ function Four({ tone, conflict = tone }: { tone: Tone; conflict?: Tone }) {
 function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <li className="flex flex-col border-t border-flow-edge pt-2 text-small text-soft last:max-lg:col-span-2">
-      <b className="text-body font-semibold text-ink">{name}</b>
+      <b className="text-body text-ink">{name}</b>
       {children}
     </li>
   )
@@ -79,8 +79,8 @@ function MissingPart() {
     <li className="col-span-2 rounded-block border border-dashed border-edge bg-raised p-3 lg:col-span-1 [.ask:has([value=right]:checked)_&]:border-solid">
       <fieldset>
         <legend className="float-left w-full">
-          <b className="unsolved font-semibold">Which part is missing?</b>
-          <b className="solved font-semibold">Resolver</b>
+          <b className="unsolved">Which part is missing?</b>
+          <b className="solved">Resolver</b>
         </legend>
         {JOBS.map(({ id, text, reply }) => (
           <div key={id} className="clear-both">
@@ -134,7 +134,7 @@ export function EngineAndChain() {
             <svg className="mx-auto stroke-flow stroke-5" width="5" height="26" aria-hidden="true">
               <path strokeLinecap="round" d="M2.5 3v20" />
             </svg>
-            <b className="block border-t border-edge pt-2 font-semibold text-ink">{name}</b> {text}
+            <b className="block border-t border-edge pt-2 text-ink">{name}</b> {text}
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { type ComponentProps } from 'react'
 type Props = ComponentProps<'button'> & { pressed: boolean }
 
 const SHAPE =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-block border px-3 text-small font-medium tabular-nums'
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-block border px-3 text-small font-semibold tabular-nums'
 const TONE = { on: 'bg-ink text-paper border-ink', off: 'bg-raised text-ink border-edge' } as const
 
 export function Choice({ pressed, children, ...native }: Props) {

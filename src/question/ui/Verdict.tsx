@@ -67,7 +67,7 @@ export function Reasons({ judged }: { judged: Judged }) {
 function Why({ lead, option }: { lead: string; option: Option }) {
   return (
     <p className="mt-3 text-pretty">
-      <b className="font-semibold">
+      <b>
         {lead} “{option.text}”.
       </b>{' '}
       {option.explanation}
@@ -144,7 +144,7 @@ function labelOf(outcome: 'right' | 'wrong', isChosen: boolean): string {
   return outcome === 'right' ? 'Correct' : 'Your answer'
 }
 
-const LINK = 'font-medium underline underline-offset-4'
+const LINK = 'font-semibold underline underline-offset-4'
 
 type LabLinkProps = { proof: Proof; className?: string; children: string }
 

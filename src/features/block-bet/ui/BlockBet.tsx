@@ -88,8 +88,8 @@ function Asking({ run }: { run: () => void }) {
           'When will eight cores be done, in our model? Drag the line.'
         ) : (
           <>
-            <b className="font-semibold">Your friend bet {betInWords(friend)} on our model.</b> You
-            see its result once you’ve bet, too.
+            <b>Your friend bet {betInWords(friend)} on our model.</b> You see its result once you’ve
+            bet, too.
           </>
         )}
       </p>

@@ -77,7 +77,7 @@ function About({ block }: { block: DayBlock }) {
   return (
     <>
       {/* On phones in two, or it would be the largest paint, and a late one. */}
-      <b className="font-semibold max-sm:block">
+      <b className="max-sm:block">
         {block.name}
         <span className="sm:hidden">, {block.day}</span>: {count}, {gas}.
       </b>{' '}

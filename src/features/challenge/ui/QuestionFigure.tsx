@@ -27,7 +27,7 @@ export function BlockFigure({ rows, judged }: Props) {
             <span
               className={`tx-block ${judged ? 'flow' : shape ? 'shares' : 'border-line text-soft'}`}
             >
-              <b className="font-semibold">{at + 1}</b> {does}
+              <b>{at + 1}</b> {does}
               <span className="sr-only">, </span>
               <span className="flex items-center gap-1">
                 {shape && (

@@ -25,7 +25,7 @@ export function SignedOut({ arrival, notice, isPaused }: SignedOutProps) {
   return (
     <>
       <Entrance id="sign-in" />
-      <p role="status" className="-mt-3 min-h-6 font-medium">
+      <p role="status" className="-mt-3 min-h-6 font-semibold">
         {notice && NOTICES[notice]} {isPaused && 'Paused: no round opens right now.'}
       </p>
       <SampleQuestion arrival={arrival} />

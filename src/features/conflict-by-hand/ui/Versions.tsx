@@ -11,7 +11,7 @@ export function Versions({ history }: { history: History }) {
   const versions = versionsOf(history)
   return (
     <>
-      <p className="text-small font-medium">The pool, version by version</p>
+      <p className="text-small font-semibold">The pool, version by version</p>
       <ul className="mt-2 flex flex-wrap gap-4 text-small tabular-nums">
         {[null, ...TRADERS].map(by => {
           const version = versions.find(each => each.by === by)
@@ -25,7 +25,7 @@ export function Versions({ history }: { history: History }) {
               <p className="text-soft">{by ? `By ${TRADES[by].sender}` : 'At the start'}</p>
               {version ? (
                 <>
-                  <p className="font-medium">
+                  <p className="font-semibold">
                     <span className="block">{version.pool.coins} coins</span>
                     <span className="block">{version.pool.tokens} tokens</span>
                   </p>

@@ -66,7 +66,7 @@ function Answer({ answer, at }: Answered) {
   return (
     <>
       <div data-testid="verify-result" data-following={following} className={`${BOX} ${tone}`}>
-        <p className="font-medium">
+        <p className="font-semibold">
           {sign}
           {sentenceOf(answer)}
         </p>
@@ -83,7 +83,7 @@ function Answer({ answer, at }: Answered) {
           <a
             href={followUrl()}
             target="_blank"
-            className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
           >
             Follow on {SITE.social.name}
           </a>

@@ -20,7 +20,7 @@ export function GasSlider({ first }: { first: number }) {
     <div data-testid="gas-slider">
       <div className="grid grid-cols-1 gap-x-8 gap-y-3 xl:grid-cols-[9fr_5fr]">
         <p className="text-small text-soft">
-          <label htmlFor={id} className="text-(length:--text-body) font-medium text-ink">
+          <label htmlFor={id} className="text-(length:--text-body) font-semibold text-ink">
             Gas per second
           </label>
           {squares === Math.round(first) && <span className="ml-3">as Altius reports</span>}
@@ -95,7 +95,7 @@ function Guess({ guess, onGuess }: GuessProps) {
   const id = useId()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small print:hidden noscript:hidden">
-      <p id={id} role="status" className="font-medium text-balance">
+      <p id={id} role="status" className="font-semibold text-balance">
         {guess === undefined
           ? 'How many swaps does 1 Ggas/s pay for?'
           : `${VERDICTS[guess === SWAPS_PER_GIGAGAS ? 'right' : 'wrong']}. A swap costs about ${TRANSFERS_PER_SWAP} transfers.`}
@@ -115,7 +115,7 @@ function Guess({ guess, onGuess }: GuessProps) {
 function Buy({ name, count }: { name: string; count: ReactNode }) {
   return (
     <div>
-      <dt className="font-medium first-letter:uppercase">{name}</dt>
+      <dt className="font-semibold first-letter:uppercase">{name}</dt>
       <dd className="text-heading font-semibold tabular-nums">{count}</dd>
     </div>
   )
@@ -127,7 +127,7 @@ function Wall({ squares, box, children }: WallProps) {
   const id = useId()
   return (
     <div ref={box} className="gas-wall">
-      <p className="absolute bottom-full grid w-full items-end text-small font-medium">
+      <p className="absolute bottom-full grid w-full items-end text-small font-semibold">
         Ethereum’s limit <span className="text-ink">1 Ggas/s</span>
       </p>
       <svg className="absolute" width="0" height="0" aria-hidden="true">

@@ -119,7 +119,7 @@ function Stage({ tick, isPlaying, className }: View) {
         <button
           type="button"
           aria-label={isPlaying ? 'Pause animation' : 'Play animation'}
-          className="relative flex min-h-11 min-w-24 items-center justify-center gap-2 rounded-block border border-edge px-4 text-small font-medium after:absolute after:inset-x-0 after:-inset-y-1 hover:border-ink lg:min-h-9"
+          className="relative flex min-h-11 min-w-24 items-center justify-center gap-2 rounded-block border border-edge px-4 text-small font-semibold after:absolute after:inset-x-0 after:-inset-y-1 hover:border-ink lg:min-h-9"
           onClick={heroPlayback.toggle}
         >
           <svg viewBox="0 0 12 12" className="size-3 fill-current" aria-hidden="true">

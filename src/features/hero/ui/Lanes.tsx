@@ -25,7 +25,7 @@ function Half({ title, label, lanes, elapsed, leaves, placements, children }: Ha
     >
       <span className="turn-count font-semibold tabular-nums">{elapsed}</span>
       <p>
-        <b className="font-semibold lg:block">{title}</b>{' '}
+        <b className="lg:block">{title}</b>{' '}
         <span className="text-soft">{elapsed === 1 ? 'turn' : 'turns'}</span>
       </p>
       <div className={elapsed ? 'relative' : 'relative opacity-40'}>
@@ -75,7 +75,7 @@ export function ManyLanes(props: LanesProps) {
     <Half title="Four cores" label={label} lanes={LANES} placements={PARALLEL} {...props}>
       {isDone && !leaves && (
         <p className="result absolute inset-y-0 grid content-center text-soft" aria-hidden="true">
-          <b className="font-semibold text-ink">done {TURNS - PARALLEL_TURNS} turns sooner</b>
+          <b className="text-ink">done {TURNS - PARALLEL_TURNS} turns sooner</b>
           {'7 read too early, re-ran'}
         </p>
       )}

@@ -83,7 +83,7 @@ function SliderField({ label, text, ...slider }: SliderProps) {
   return (
     <div>
       <div className="flex items-baseline justify-between gap-2">
-        <label htmlFor={id} className="font-medium">
+        <label htmlFor={id} className="font-semibold">
           {label}
         </label>
         <span className="text-title font-semibold tabular-nums">{text ?? slider.value}</span>
@@ -98,7 +98,7 @@ function WorkloadField() {
   const name = useId()
   return (
     <fieldset className={WIDE}>
-      <legend className="font-medium">Workload</legend>
+      <legend className="font-semibold">Workload</legend>
       <div className="mt-2 grid grid-cols-2 gap-2 sm:max-lg:grid-cols-4">
         {WORKLOADS.map(each => (
           <InputChoice
@@ -120,7 +120,7 @@ function SeedField({ seed }: { seed: number }) {
   return (
     <div className={`${WIDE} flex items-center justify-between gap-2`}>
       <p>
-        <span className="font-medium">Seed</span> <output className="tabular-nums">{seed}</output>
+        <span className="font-semibold">Seed</span> <output className="tabular-nums">{seed}</output>
       </p>
       <Button variant="secondary" onClick={() => updateSettings({ seed: randomSeed() })}>
         New seed

@@ -16,7 +16,7 @@ export function Log() {
   const latest = entries.slice(Math.max(0, count - SHOWN), count).reverse()
   return (
     <section aria-label="Log">
-      <p className="font-medium">
+      <p className="font-semibold">
         Log{' '}
         <span className="text-small font-normal text-soft tabular-nums">
           {formatCount(count)} of {formatCount(entries.length)} lines

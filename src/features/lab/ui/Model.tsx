@@ -75,7 +75,7 @@ export function Model() {
         <ul className="mt-6 grid gap-x-8 gap-y-4 text-small text-soft md:grid-cols-3">
           {LIMITS.map(([lead, words]) => (
             <li key={lead}>
-              <b className="font-semibold text-ink">{lead}</b> {words}
+              <b className="text-ink">{lead}</b> {words}
             </li>
           ))}
         </ul>
@@ -91,7 +91,7 @@ function ModelSwitch({ name }: { name: keyof Switches }) {
   const clauses: Readonly<Record<string, string>> = SWITCH_WORDS[name].clauses
   return (
     <fieldset>
-      <legend className="font-medium">{question}</legend>
+      <legend className="font-semibold">{question}</legend>
       <div className="-mx-2 mt-2 grid">
         {SWITCHES[name].map(option => (
           <label key={option} className="lab-option">
@@ -103,7 +103,7 @@ function ModelSwitch({ name }: { name: keyof Switches }) {
               onChange={() => updateSettings({ [name]: option })}
             />
             <span className="lab-dot" aria-hidden="true" />
-            <b className="text-small font-semibold capitalize">{option}</b>
+            <b className="text-small capitalize">{option}</b>
             <span className="col-start-2 text-small text-soft">{clauses[option]}</span>
           </label>
         ))}

@@ -57,7 +57,7 @@ function NumbersTable() {
   const result = useStore($result)
   const chosen = useStore($executor)
   if (!result) return null
-  const weightOf = (executor: Executor): string => (executor === chosen ? 'font-bold' : '')
+  const weightOf = (executor: Executor): string => (executor === chosen ? 'font-semibold' : '')
   return (
     <table
       className="block w-full text-small tabular-nums"
@@ -77,10 +77,7 @@ function NumbersTable() {
       <tbody>
         {ROWS.map(({ name, note, of }) => (
           <tr key={name} className={ROW}>
-            <th
-              scope="row"
-              className="col-span-full flex flex-wrap justify-between gap-x-3 font-medium"
-            >
+            <th scope="row" className="col-span-full flex flex-wrap justify-between gap-x-3">
               {name}
               {note && <span className="font-normal text-soft">{note}</span>}
             </th>

@@ -48,7 +48,7 @@ function Bet() {
         </p>
       )}
       <p data-digit={Math.floor(guess ?? 0)}>
-        <b className="inline-block min-w-[1.75em] text-[clamp(4rem,14vw,9rem)]/[0.95] font-semibold tracking-[-0.03em] tabular-nums">
+        <b className="inline-block min-w-[1.75em] text-[clamp(4rem,14vw,9rem)]/[0.95] tracking-[-0.03em] tabular-nums">
           {betInWords(guess)}
         </b>
         <span className="block text-small text-soft">Your bet: drag the line.</span>

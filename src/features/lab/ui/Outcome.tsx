@@ -61,7 +61,7 @@ export function Outcome() {
             <div className="grid justify-items-start gap-3">
               {isOpening && (
                 <p id="lab-words">
-                  {bet !== null && <b className="font-semibold">You bet {betInWords(bet)}. </b>}
+                  {bet !== null && <b>You bet {betInWords(bet)}. </b>}
                   One core above, eight below. Which is done first, and by how much?
                 </p>
               )}

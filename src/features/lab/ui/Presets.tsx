@@ -46,7 +46,7 @@ export function Presets({ showRun }: { showRun: () => void }) {
         {chosen && (
           <>
             {'day' in chosen && (
-              <b className="font-semibold text-ink tabular-nums">
+              <b className="text-ink tabular-nums">
                 Block {formatCount(chosen.number)}, {chosen.day}.{' '}
               </b>
             )}

@@ -28,10 +28,10 @@ export function Race() {
           />
           <span className={`lab-dot ${executor === 'sequential' ? 'is-one' : ''}`} />
           <span className="flex flex-wrap items-baseline gap-x-2">
-            <b className="font-semibold">{EXECUTOR_NAMES[executor]}</b>
+            <b>{EXECUTOR_NAMES[executor]}</b>
             <span className="text-small text-soft max-md:hidden">{EXECUTOR_NOTES[executor]}</span>
           </span>
-          <b className="text-right text-title font-semibold">
+          <b className="text-right text-title">
             <Speed race={labRace} executor={executor} />
           </b>
           <RaceBar executor={executor} />

@@ -11,7 +11,7 @@ import { LoadingTopTen } from './LoadingTopTen.tsx'
 
 const ROW = 'box-content flex min-h-11 items-center break-inside-avoid border-b border-line'
 /** Ranks of five digits and more are wider. */
-const RANK = 'min-w-17 pr-2 text-lead font-medium tabular-nums whitespace-nowrap'
+const RANK = 'min-w-17 pr-2 text-lead font-semibold tabular-nums whitespace-nowrap'
 const SCORE = 'ml-auto pl-2 font-semibold tabular-nums whitespace-nowrap'
 const AFTERWORD = 'mt-3 text-small text-soft'
 
@@ -123,7 +123,7 @@ function OwnLine({ place: { iq, rank, total } }: { place: Place }) {
         </svg>
       </span>
       <span>
-        <b className="block font-semibold text-balance">
+        <b className="block text-balance">
           You’d be #{formatCount(rank)} of {formatCount(total)}
         </b>
         <span className="block text-small text-pretty">

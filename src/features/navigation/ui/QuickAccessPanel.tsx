@@ -31,11 +31,11 @@ export function QuickAccessPanel({ product }: { product: string }) {
       <a
         role="button"
         id="quick-access-quiz"
-        className="grid min-h-11 place-items-center rounded-[0.375rem/0.6875rem] border-y-5 border-transparent bg-clip-padding px-3 leading-tight font-medium text-ink no-underline"
+        className="grid min-h-11 place-items-center rounded-[0.375rem/0.6875rem] border-y-5 border-transparent bg-clip-padding px-3 leading-tight font-semibold text-ink no-underline"
         href={`#${QUIZ_SECTION}`}
       >
         <span>
-          <b className="font-medium lg:in-data-compact:sr-only">Take {product} </b>Quiz
+          <b className="lg:in-data-compact:sr-only">Take {product} </b>Quiz
         </span>
       </a>
       <button

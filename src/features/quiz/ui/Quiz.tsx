@@ -61,7 +61,7 @@ function RoundQuestion({ quiz, missed, arrival }: Props) {
       <div>
         {round.practiceOf && (
           <p className="mb-4 border-l-4 border-wait pl-3 text-small">
-            <b className="font-semibold">Practice.</b> It doesn’t change your score.
+            <b>Practice.</b> It doesn’t change your score.
           </p>
         )}
         <RoundLanes lanes={lanesOf(quiz)} />

@@ -139,10 +139,9 @@ function Standing() {
       )}
       {standing && standing.winners > 0 && (
         <p className="text-lead">
-          On the leaderboard you’d rank{' '}
-          <b className="font-semibold">{formatCount(standing.rank)}</b> of{' '}
-          {formatCount(standing.total)}, above <b className="font-semibold">{standing.better}%</b>,
-          who answered other questions.{' '}
+          On the leaderboard you’d rank <b>{formatCount(standing.rank)}</b> of{' '}
+          {formatCount(standing.total)}, above <b>{standing.better}%</b>, who answered other
+          questions.{' '}
           <a
             href="#leaderboard"
             className="text-body whitespace-nowrap underline underline-offset-4"

@@ -9,7 +9,7 @@ export function YourAnswers({ review }: { review: readonly ReviewedAnswer[] }) {
   return (
     <div className="mt-8 grid gap-x-11 gap-y-8 border-line lg:mt-10 lg:grid-cols-[7fr_5fr] lg:border-t lg:pt-8">
       <div>
-        <h4 className="text-title font-semibold">Your answers</h4>
+        <h4 className="text-title">Your answers</h4>
         <ol className="mt-2">
           {review.map(({ question, option, isRight, elapsed }) => (
             <li key={question.id} className="border-b border-line">
@@ -34,7 +34,7 @@ export function YourAnswers({ review }: { review: readonly ReviewedAnswer[] }) {
         </ol>
       </div>
       <div>
-        <h4 className="text-title font-semibold">What to read again</h4>
+        <h4 className="text-title">What to read again</h4>
         {sections.length === 0 ? (
           <p className="mt-2 text-soft">Nothing: you got every question right.</p>
         ) : (

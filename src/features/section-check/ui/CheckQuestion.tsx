@@ -25,7 +25,7 @@ export function CheckQuestion({ check, lead }: { check: Question; lead: string }
   return (
     <div role="group" aria-labelledby={id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p id={id} className="text-pretty">
-        <b className="font-semibold">{lead}</b> {check.stem}
+        <b>{lead}</b> {check.stem}
       </p>
       <div className="flex flex-wrap gap-1.5 noscript:hidden">
         {check.options.map(({ id, text }) => {

@@ -18,7 +18,7 @@ export function StaleSteps() {
   return (
     <>
       {marked ? (
-        <p ref={verdict} tabIndex={-1} className="mb-4 font-medium outline-none">
+        <p ref={verdict} tabIndex={-1} className="mb-4 font-semibold outline-none">
           {judge(marked)}
         </p>
       ) : (
@@ -29,7 +29,7 @@ export function StaleSteps() {
               {STEPS.map(({ name, first }) => (
                 <InputChoice key={name} type="checkbox" name="step" value={name}>
                   <span className="text-body/tight">
-                    <b className="font-semibold">{name}</b>
+                    <b>{name}</b>
                     <br />
                     {first}
                   </span>

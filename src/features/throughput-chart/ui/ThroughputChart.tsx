@@ -158,7 +158,7 @@ function FigureCard({ figure }: { figure: (typeof FIGURES)[number] }) {
   return (
     <div data-testid="figure-card" className="h-47 border-t border-line pt-3 sm:h-28">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-medium">{label}</span>
+        <span className="font-semibold">{label}</span>
         <span className="text-title font-semibold tabular-nums">{formatGas(gas)}</span>
       </p>
       <p className="text-small text-soft">

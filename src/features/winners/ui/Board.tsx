@@ -140,13 +140,13 @@ function Offers() {
   return (
     exact && (
       <p className="flex gap-x-5 text-small print:hidden">
-        <Button variant="link" className="font-medium" onClick={() => jumpToWinner(exact)}>
+        <Button variant="link" className="font-semibold" onClick={() => jumpToWinner(exact)}>
           Jump to @{exact}
         </Button>
         {rank?.username !== exact && (
           <Button
             variant="link"
-            className="font-medium"
+            className="font-semibold"
             title="We remember it on this device only."
             onClick={() => rememberMe(exact)}
           >

@@ -85,7 +85,7 @@ function Blocks({ hill }: { hill: Scores }) {
       </ol>
       <p className="text-small text-soft">
         {fit && fit.perBlock > 1 && `One block is ${formatCount(fit.perBlock)} winners. `}
-        <span className="font-medium text-flow-ink max-sm:hidden">Green: on this page.</span>
+        <span className="font-semibold text-flow-ink max-sm:hidden">Green: on this page.</span>
       </p>
     </>
   )

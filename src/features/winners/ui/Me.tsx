@@ -20,13 +20,13 @@ export function Me() {
             {rank && (
               <Button
                 variant="link"
-                className="font-medium"
+                className="font-semibold"
                 onClick={() => jumpToWinner(rank.username)}
               >
                 Go to my row
               </Button>
             )}
-            <Button variant="link" className="font-medium" onClick={forgetMe}>
+            <Button variant="link" className="font-semibold" onClick={forgetMe}>
               Forget me
             </Button>
           </p>
@@ -40,8 +40,7 @@ function Known({ rank: { username, rank, total, better, gap } }: { rank: WinnerR
   return (
     <>
       <p className="text-body">
-        <strong className="font-semibold">@{username}</strong> is rank {formatCount(rank)} of{' '}
-        {formatCount(total)}
+        <strong>@{username}</strong> is rank {formatCount(rank)} of {formatCount(total)}
       </p>
       <p className="text-soft *:inline-block">
         <span>

@@ -86,7 +86,7 @@ function createPerson(cell: Element): Show {
   })
   const badge = create('span', {
     'data-testid': 'follower-badge',
-    class: 'rounded-block bg-flow-wash px-2 py-px text-small font-medium text-flow-ink'
+    class: 'rounded-block bg-flow-wash px-2 py-px text-small font-semibold text-flow-ink'
   })
   badge.textContent = 'Follower'
   const description = create('p', {
