@@ -13,6 +13,7 @@ import {
   isKeyEvent,
   logEntries,
   longestRest,
+  rerunsThatCount,
   sentenceFor
 } from './sentences.ts'
 
@@ -46,16 +47,24 @@ test('the sentence about a block holds, by the block’s own graph of dependence
 test.each([
   [
     13217637,
+    0,
     '1,060 of 1,100 transactions ran once, side by side; the other 40 stopped to wait 28 times and ran again 68 times: 7% more work.'
   ],
   [
     19934116,
+    0,
     '52 of 58 transactions ran once, side by side; the other 6 ran again 6 times: 13% more work.'
+  ],
+  [
+    19426586,
+    104,
+    '87 of 127 transactions ran once, side by side; the other 40 stopped to wait 65 times and ran again 104 times: 64% more work.'
   ]
-])('the run of block %d is told by what its lanes show', async (realBlock, words) => {
+])('the run of block %d is told by what its lanes show', async (realBlock, reruns, words) => {
   const settings = { ...DEFAULT_SETTINGS, realBlock }
   const result = runLab(settings, {}, await loadRecording(realBlock))
   expect(describeRun(result)).toBe(words)
+  expect(rerunsThatCount(result.executions['block-stm'], result.shape.gas)).toBe(reruns)
   const runs = result.executions['block-stm'].spans.filter(({ kind }) => kind !== 'validate')
   const once = [...Map.groupBy(runs, ({ transaction }) => transaction).values()].filter(
     ({ length }) => length === 1

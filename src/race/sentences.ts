@@ -81,6 +81,12 @@ export function describeShape(
   return `${share}. The longest line, each reading what the one before wrote, is ${longestLine}.${idle}`
 }
 
+/** 0 where what ran again is less than a quarter of the block’s gas. */
+export function rerunsThatCount(execution: Execution | null, gas: number): number {
+  const { reruns, reexecutedGas } = execution?.totals ?? { reruns: 0, reexecutedGas: 0 }
+  return reexecutedGas < gas / 4 ? 0 : reruns
+}
+
 /** What Block-STM ran side by side, what waited, and what ran again. */
 export function describeRun({ shape, executions }: LabResult): string {
   const { cores, events, totals } = executions['block-stm']

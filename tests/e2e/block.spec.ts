@@ -82,7 +82,7 @@ test('a friend bets before seeing the result, and then sees both bets', async ({
     '4.5x',
     '3.5x',
     '1.40x',
-    /^\d+$/,
+    /^\d+%$/,
     '1.56x'
   ])
   await expect(page.getByRole('textbox', { name: 'In words' })).toHaveValue(

@@ -65,7 +65,9 @@ test('a bet by keyboard stands among everybody’s, also after a reload', async 
   await expect(bet(page)).toContainText('You bet 4.4x.')
 })
 
-test('yesterday’s block says how its bets went', async ({ page }) => {
+test('yesterday’s block says how its bets went, and a bet today is the second in a row', async ({
+  page
+}) => {
   const yesterday = blockOn(dayOf(Date.now()) - 1)
   await page.addInitScript(
     block => localStorage.setItem('altius:bets', `{"version":1,"bets":{"${block}":3.1}}`),
@@ -79,6 +81,8 @@ test('yesterday’s block says how its bets went', async ({ page }) => {
     'href',
     `/block/${yesterday}`
   )
+  await run(page).click()
+  await expect(page.getByText('2 days in a row.')).toBeVisible()
 })
 
 test('axe finds nothing, before the bet and after it', async ({ page }) => {

@@ -7,47 +7,36 @@ import { oneCorePath } from '../../race/lane-paths.ts'
 import { longestRest } from '../../race/sentences.ts'
 
 const END = CARD.width - CARD_MARGIN
-/** From edge to edge. */
-const LANES = { one: 397, tall: 55, eight: 480, pitch: 19.5, block: 14.5 } as const
-const [SIZE, DONE] = [44, '8 cores: done here'] as const
+/** From edge to edge, on the lower three fifths. */
+const LANES = { one: 270, tall: 84, eight: 370, pitch: 33, block: 25 } as const
+const [SIZE, DONE] = [60, '8 cores: done here'] as const
 const COLORS = { kept: 'flow', waiting: 'wait', aborted: 'clash' } as const
 
 type BetCard = Readonly<{
   title: string
   bet: number
-  boast: string
   gas: readonly number[]
   run: Execution | null
 }>
 
 /** The bet, or what came of it. Without a run, the eight lanes are as empty as the friend finds them. */
-export function renderBetCard({ title, bet, boast, gas, run }: BetCard): Promise<Blob | undefined> {
+export function renderBetCard({ title, bet, gas, run }: BetCard): Promise<Blob | undefined> {
   return renderCard(brush => {
     const { context, color } = brush
-    const bold = { token: 'ink' }
     context.fillStyle = color('paper')
     context.fillRect(0, 0, CARD.width, CARD.height)
-    writeOnCard(brush, title, { y: 68, size: 34 })
-    writeOnCard(brush, new URL(SITE.url).host, { end: END, y: 68, size: 34 })
-    const who = run ? 'In our model, eight cores' : 'I bet that eight cores'
-    writeOnCard(brush, `${who} are faster by`, { y: 134, size: 52, ...bold })
+    writeOnCard(brush, title, { y: 62, size: 32 })
+    writeOnCard(brush, new URL(SITE.url).host, { end: END, y: 62, size: 32 })
     context.letterSpacing = '-0.03em'
     const number = run ? formatTimes(run.totals.speedup) : betInWords(bet)
-    writeOnCard(brush, number, {
-      ...{ x: CARD_MARGIN - 8, y: 342, size: 264 },
-      token: run ? 'flow-ink' : 'ink'
-    })
-    const [words = '', squares = ''] = boast.split('\n')
-    const last = run ? `I bet ${betInWords(bet)}.` : 'And you?'
-    const lines = boast ? [...words.split(/ (?=of |all )/), last] : last.split(/ (?=\S+$)/)
-    const [size, pitch] = boast ? [56, 68] : [96, 102]
-    for (const [at, line] of lines.toReversed().entries())
-      writeOnCard(brush, line, { end: END, y: 342 - at * pitch, size, ...bold })
-    for (const [at, square] of [...squares].entries()) {
-      context.fillStyle = color(square === '🟩' ? 'flow' : 'line')
-      context.fillRect(CARD_MARGIN + at * 107, 362, 93, 18)
-    }
+    const token = run ? 'flow-ink' : 'ink'
+    writeOnCard(brush, number, { x: CARD_MARGIN - 8, y: 237, size: 204, token })
     context.letterSpacing = '0px'
+    const lines = run
+      ? ['faster on eight cores,', `in our model. I bet ${betInWords(bet)}.`]
+      : ['faster on eight cores?', 'That’s my bet. And yours?']
+    for (const [at, line] of lines.entries())
+      writeOnCard(brush, line, { end: END, y: 170 + at * 64, size: 50, token: 'ink' })
     drawOneCore(brush, gas)
     drawEnd(brush, run?.totals.speedup ?? bet, run)
   })
@@ -81,7 +70,7 @@ function drawEnd(brush: Brush, speedup: number, run: Execution | null): void {
     context.fill()
   }
   context.fillStyle = color('ink')
-  context.fillRect(right - 3, eight - pitch, 6, CARD.height)
+  context.fillRect(right - 3, LANES.one + LANES.tall + 4, 6, CARD.height)
   const place = { x: right + 32, y: eight + 3.5 * pitch, token: 'ink' }
   const isLate = right > CARD.width * 0.6
   const idle = run ? longestRest(run.spans, run.cores).idle.length : 0
@@ -99,6 +88,6 @@ type Place = { x: number; y: number; token: string }
 
 function writeInLanes(brush: Brush, text: string, { x, y, token }: Place, ground: string): void {
   brush.context.fillStyle = brush.color(ground)
-  brush.context.fillRect(x - 12, y - 27.5, widthOf(brush, text) + 24, 55)
-  writeOnCard(brush, text, { x, y: y + 15, size: SIZE, token })
+  brush.context.fillRect(x - 16, y - 38, widthOf(brush, text) + 32, 76)
+  writeOnCard(brush, text, { x, y: y + 20, size: SIZE, token })
 }

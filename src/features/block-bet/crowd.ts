@@ -40,27 +40,34 @@ export function missInWords(counts: readonly BetCount[], actual: number): string
   return `${formatCount(most)} of ${formatCount(people)} bet too ${side}.`
 }
 
-/** @param counts among them the own bet */
-export function closenessInWords(counts: readonly BetCount[], own: number, actual: number): string {
+/**
+ * In percent of the others: 0 and 100 only for none and all.
+ * @param counts among them the own bet
+ */
+export function fartherOff(counts: readonly BetCount[], own: number, actual: number): number {
   const distance = Math.abs(own - actual)
   const farther = countBets(
     counts.filter(({ bet }) => Math.abs(bet - actual) > distance + GUESS.step / 1000)
   )
   const others = countBets(counts) - 1
-  if (farther === others) return 'You were closer than everyone else.'
-  if (farther === 0) return 'Everyone else was at least as close.'
-  // Never 0% or 100%: the sentences above say those.
-  const percent = Math.min(99, Math.max(1, Math.round((farther / others) * 100)))
+  if (farther === 0 || farther === others) return farther && 100
+  return Math.min(99, Math.max(1, Math.round((farther / others) * 100)))
+}
+
+export function closenessInWords(...compared: Parameters<typeof fartherOff>): string {
+  const percent = fartherOff(...compared)
+  if (percent === 100) return 'You were closer than everyone else.'
+  if (percent === 0) return 'Everyone else was at least as close.'
   return `You were closer than ${percent}%.`
 }
 
 /** To send on, with a square for each tenth of the others. It doesn't give the result away. */
-export function boastOf(...compared: Parameters<typeof closenessInWords>): string {
+export function boastOf(...compared: Parameters<typeof fartherOff>): string {
   const bets = countBets(compared[0])
-  const [, share] = /closer than (\d+|everyone)/.exec(closenessInWords(...compared)) ?? []
-  if (share === undefined || bets < ENOUGH_BETS) return ''
-  const [who, tenths] = share === 'everyone' ? ['all', 10] : [`${share}% of`, Number(share) / 10]
-  const beaten = Math.round(tenths)
+  const percent = fartherOff(...compared)
+  if (percent === 0 || bets < ENOUGH_BETS) return ''
+  const who = percent === 100 ? 'all' : `${percent}% of`
+  const beaten = Math.round(percent / 10)
   return `Closer than ${who} ${formatCount(bets - 1)} others.\n${'🟩'.repeat(beaten)}${'⬜'.repeat(10 - beaten)}`
 }
 

@@ -30,6 +30,8 @@ export type Scene = {
   readonly flags: readonly Flag[]
   /** The line of the bet hasn’t been moved. */
   readonly isUnmoved: boolean
+  /** Of the whole run; 0 where they cost little. */
+  readonly rerunsThatCount: number
   /** How many people bet what. */
   readonly crowd: readonly BetCount[]
   /** One core's run, drawn above the lanes, or null for no such row. */

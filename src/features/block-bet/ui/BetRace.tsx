@@ -10,7 +10,7 @@ import { Lanes, LanesLegend } from '../../../race/ui/Lanes.tsx'
 import { PevmNote } from '../../../race/ui/PevmNote.tsx'
 import { ShowResult } from '../../../race/ui/ShowResult.tsx'
 import { Speed } from '../../../race/ui/Speed.tsx'
-import { countBets, ENOUGH_BETS } from '../crowd.ts'
+import { countBets, ENOUGH_BETS, fartherOff, withOwnBet } from '../crowd.ts'
 import { compareBets } from '../rules.ts'
 import { $betState, betRace } from '../store.ts'
 
@@ -103,9 +103,10 @@ function Figures({ pevm, speedup }: { pevm: string; speedup: number }) {
   const bets = countBets(all)
   const hasCrowd = bets >= ENOUGH_BETS
   const passed = formatCount(countBets(all.filter(({ bet }) => gas / bet <= time)))
+  const own = useStore(betRace.$bet) ?? 0
   return (
     <dl>
-      <Figure name="Your bet" value={betInWords(useStore(betRace.$bet) ?? 0)} />
+      <Figure name="Your bet" value={betInWords(own)} />
       {friend !== null && <Figure name="Your friend’s bet" value={betInWords(friend)} />}
       <Figure
         name={isTold ? 'Our model' : 'Our model, so far'}
@@ -113,7 +114,15 @@ function Figures({ pevm, speedup }: { pevm: string; speedup: number }) {
         className="bet-number"
         look={isTold ? `text-flow-ink ${largeLook(speedup)}` : largeLook(0)}
       />
-      {hasCrowd && <Figure name={`of ${formatCount(bets)} bets passed`} value={passed} />}
+      {hasCrowd &&
+        (isTold ? (
+          <Figure
+            name="bet farther off"
+            value={`${fartherOff(withOwnBet(all, own), own, speedup)}%`}
+          />
+        ) : (
+          <Figure name={`of ${formatCount(bets)} bets passed`} value={passed} />
+        ))}
       <Figure
         name="pevm, a real engine"
         value={pevm}

@@ -85,7 +85,7 @@ function Asking({ run }: { run: () => void }) {
       <LoadFailure race={betRace} />
       <p className="bet-words">
         {friend === null ? (
-          'When will eight cores be done, in our model? Drag the line.'
+          'When will eight cores be done, in our model?'
         ) : (
           <>
             <b>Your friend bet {betInWords(friend)} on our model.</b> You see its result once you’ve

@@ -11,12 +11,15 @@ import { blockAt, type DayBlock } from '../today-store.ts'
 export function LastDays({ blocks, day }: { blocks: readonly DayBlock[]; day: number }) {
   const bets = useStore($bets)
   const days = Array.from({ length: 7 }, (_, index) => day - 6 + index)
+  const isMissed = (block?: DayBlock): boolean => !block || bets[block.number] === undefined
+  const inARow = [...blocks.keys()].findIndex(ago => isMissed(blockAt(blocks, day - ago)))
   return (
     <section aria-labelledby="last-days">
       <h2 id="last-days" className="text-title">
         Your last seven days
       </h2>
       <p className="mt-1 text-small text-soft">
+        {inARow > 1 && <b className="text-ink">{inARow} days in a row. </b>}
         Hollow: your bet. Solid: our model. The shorter the line between them, the better.
       </p>
       <p aria-hidden className="mt-4 mr-21 ml-17 flex justify-between text-small text-soft">

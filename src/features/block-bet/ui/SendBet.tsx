@@ -33,9 +33,7 @@ export function SendBet({ block, day }: { block: KnownBlock; day: string | undef
     <div id="send-bet" className="send-bet mt-10">
       <ShareChoices
         text={text}
-        draw={() =>
-          renderBetCard({ title, bet, boast, gas: recording.gas, run: tells ? run : null })
-        }
+        draw={() => renderBetCard({ title, bet, gas: recording.gas, run: tells ? run : null })}
         file={`ethereum-block-${block.number}.png`}
       >
         <h2 className="text-title sm:text-[1.75rem]">Send this bet</h2>
