@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { betAt, judgeBet } from './bet.ts'
 
 test.each([
+  [3.7, 'Dead on.'],
   [4, 'Good bet.'],
   [6, 'Too high by 2.3.'],
   [2, 'Too low by 1.7.']

@@ -17,6 +17,7 @@ export function isGoodBet(bet: number, actual: number): boolean {
 }
 
 export function judgeBet(bet: number, actual: number): string {
+  if (Math.abs(bet - actual) <= GUESS.step / 2 + 1e-9) return 'Dead on.'
   if (isGoodBet(bet, actual)) return 'Good bet.'
   return `${bet > actual ? 'Too high' : 'Too low'} by ${howFarOff(bet, actual)}.`
 }
@@ -24,6 +25,11 @@ export function judgeBet(bet: number, actual: number): string {
 /** Without “x”, which would make a difference look like a factor. */
 export function howFarOff(bet: number, actual: number): string {
   return Math.abs(bet - actual).toFixed(1)
+}
+
+/** The median of how far off bets were. */
+export function typicalMiss(misses: readonly number[]): string {
+  return misses.toSorted((one, other) => one - other)[misses.length >> 1]?.toFixed(1) ?? ''
 }
 
 /** Null: the line hasn’t been moved yet. */

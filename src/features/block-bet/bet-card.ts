@@ -8,7 +8,7 @@ import { longestRest } from '../../race/sentences.ts'
 
 const END = CARD.width - CARD_MARGIN
 /** From edge to edge, on the lower three fifths. */
-const LANES = { one: 270, tall: 84, eight: 370, pitch: 33, block: 25 } as const
+const LANES = { one: 270, tall: 140, eight: 436, pitch: 24.5, block: 18 } as const
 const [SIZE, DONE] = [60, '8 cores: done here'] as const
 const COLORS = { kept: 'flow', waiting: 'wait', aborted: 'clash' } as const
 
@@ -47,7 +47,13 @@ function drawOneCore(brush: Brush, gas: readonly number[]): void {
   brush.context.fillStyle = brush.color('wait')
   const place = { x: 0, y: one, width: CARD.width, height: tall }
   brush.context.fill(new Path2D(oneCorePath(gas, place)))
-  writeInLanes(brush, '1 core', { x: CARD_MARGIN, y: one + tall / 2, token: 'on-block' }, 'wait')
+  writeInLanes(
+    brush,
+    '1 core',
+    { x: CARD_MARGIN, y: one + tall / 2, token: 'on-block' },
+    'wait',
+    tall
+  )
 }
 
 /** Draws the eight lanes: their run or, without one, bars up to where the bet says they end. */
@@ -86,8 +92,14 @@ function widthOf({ context, font }: Brush, text: string): number {
 
 type Place = { x: number; y: number; token: string }
 
-function writeInLanes(brush: Brush, text: string, { x, y, token }: Place, ground: string): void {
+function writeInLanes(
+  brush: Brush,
+  text: string,
+  { x, y, token }: Place,
+  ground: string,
+  tall = 76
+): void {
   brush.context.fillStyle = brush.color(ground)
-  brush.context.fillRect(x - 16, y - 38, widthOf(brush, text) + 32, 76)
+  brush.context.fillRect(x - 16, y - tall / 2, widthOf(brush, text) + 32, tall)
   writeOnCard(brush, text, { x, y: y + 20, size: SIZE, token })
 }

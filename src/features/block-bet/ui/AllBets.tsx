@@ -53,8 +53,9 @@ export function AllBets({ pevm }: { pevm: number }) {
 const ROW = 20
 /** A bar counts two steps: one would be too thin on phones. */
 const BAR = 2 * GUESS.step
-/** Names of lines further right stand at their left. */
+/** Names of lines further right stand at their left, and where there is room, those before another line. */
 const TURN = 5
+const ROOM = 2.5
 
 type Bets = { off: string; own: number; model: number; pevm: number }
 
@@ -67,6 +68,7 @@ function Hill({ counts, label, ...bets }: Bets & { counts: readonly BetCount[]; 
     countBets(counts.filter(({ bet }) => barOf(bet) === first + index))
   )
   const share = 100 / Math.max(1, ...bars)
+  const lines = linesOf(bets)
   const lookOf = (bar: number): string =>
     bar === barOf(model) ? 'flow' : bar === 0 ? 'fill-ink' : 'fill-ink/50'
   return (
@@ -84,11 +86,20 @@ function Hill({ counts, label, ...bets }: Bets & { counts: readonly BetCount[]; 
         />
       ))}
       <line className="way" x1={xOf(own)} x2={xOf(model)} y1="-10" y2="-10" />
-      {linesOf(bets).map(({ name, at, look }, row) => (
+      {lines.map(({ name, at, look }, row) => (
+        <line
+          key={name}
+          className={look}
+          x1={xOf(at)}
+          x2={xOf(at)}
+          y1={(row - 4) * ROW + 4}
+          y2="100%"
+        />
+      ))}
+      {lines.map(({ name, at, isLeft }, row) => (
         <svg key={name} x={xOf(at)} className="fig">
-          <line className={look} y1={(row - 4) * ROW + 4} y2="100%" />
-          <g transform={`translate(${at > TURN ? -8 : 8} ${(row - 4) * ROW + 15})`}>
-            <text className={`halo strong ${at > TURN ? 'end' : ''}`}>{name}</text>
+          <g transform={`translate(${isLeft ? -8 : 8} ${(row - 4) * ROW + 15})`}>
+            <text className={`halo strong ${isLeft ? 'end' : ''}`}>{name}</text>
           </g>
         </svg>
       ))}
@@ -111,7 +122,10 @@ function linesOf({ own, model, pevm }: Bets) {
     { name: `Our model: ${formatTimes(model)}`, at: model, look: 'stroke-flow-edge stroke-2' },
     { name: `pevm: ${formatTimes(pevm)}`, at: pevm, look: 'stroke-soft' }
   ]
-  return lines.sort((one, other) => Math.abs(other.at - TURN) - Math.abs(one.at - TURN))
+  const last = Math.max(own, model)
+  return lines
+    .map(line => ({ ...line, isLeft: line.at > TURN || (line.at > ROOM && line.at < last) }))
+    .sort((one, other) => Math.abs(other.at - TURN) - Math.abs(one.at - TURN))
 }
 
 const SPAN = GUESS.max - GUESS.min + 4 * GUESS.step

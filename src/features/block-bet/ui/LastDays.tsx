@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { blockPath } from '../../../content/real-blocks.ts'
 import { percent } from '../../../figures/kit.tsx'
-import { betInWords, GUESS, howFarOff } from '../../../race/bet.ts'
+import { betInWords, GUESS, howFarOff, typicalMiss } from '../../../race/bet.ts'
 import { formatTimes } from '../../../ui/format.ts'
 import { $bets } from '../bets.ts'
 import { dayName } from '../days.ts'
@@ -12,16 +12,23 @@ export function LastDays({ blocks, day }: { blocks: readonly DayBlock[]; day: nu
   const bets = useStore($bets)
   const days = Array.from({ length: 7 }, (_, index) => day - 6 + index)
   const isMissed = (block?: DayBlock): boolean => !block || bets[block.number] === undefined
-  const inARow = [...blocks.keys()].findIndex(ago => isMissed(blockAt(blocks, day - ago)))
+  const missed = [...blocks.keys()].findIndex(ago => isMissed(blockAt(blocks, day - ago)))
+  const misses = days.flatMap(each => {
+    const { number = 0, speedup = 0 } = blockAt(blocks, each) ?? {}
+    return bets[number] === undefined ? [] : Math.abs(bets[number] - speedup)
+  })
+  const inARow = missed < 0 ? blocks.length : missed
   return (
-    <section aria-labelledby="last-days">
-      <h2 id="last-days" className="text-title">
-        Your last seven days
-      </h2>
-      <p className="mt-1 text-small text-soft">
-        {inARow > 1 && <b className="text-ink">{inARow} days in a row. </b>}
-        Hollow: your bet. Solid: our model. The shorter the line between them, the better.
-      </p>
+    <section aria-labelledby="last-days" className="mt-12">
+      <div className="all-bets">
+        <h2 id="last-days" className="text-heading">
+          Your last seven days
+        </h2>
+        <p>Typically {typicalMiss(misses)} off. Hollow: your bet. Solid: our model.</p>
+        <p>
+          Days in a row: <b>{inARow}</b>
+        </p>
+      </div>
       <p aria-hidden className="mt-4 mr-21 ml-17 flex justify-between text-small text-soft">
         <span>1x</span> <span>8x</span>
       </p>
@@ -57,8 +64,8 @@ function Day({ block, bet }: { block: DayBlock; bet: number | undefined }) {
         {bet !== undefined && (
           <>
             <line className="stroke-ink stroke-2" x1={xOf(bet)} x2={xOf(speedup)} y1="14" y2="14" />
-            <circle className="flow" cx={xOf(speedup)} cy="14" r="8" />
-            <circle className="fill-paper stroke-ink stroke-2" cx={xOf(bet)} cy="14" r="8" />
+            <circle className="fill-paper stroke-ink stroke-2" cx={xOf(bet)} cy="14" r="9" />
+            <circle className="flow" cx={xOf(speedup)} cy="14" r="6" />
           </>
         )}
       </svg>

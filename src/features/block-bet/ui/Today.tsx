@@ -41,7 +41,12 @@ export function Today() {
   const { blocks = [], day = 0 } = today.state === 'ready' ? today : {}
   const block = blockAt(blocks, day)
   const yesterday = blockAt(blocks, day - 1)
-  const tomorrow = <Tomorrow day={day} block={blockAt(blocks, day + 1)} />
+  const tomorrow = (
+    <>
+      <LastDays blocks={blocks} day={day} />
+      <Tomorrow day={day} block={blockAt(blocks, day + 1)} />
+    </>
+  )
   return (
     <>
       <p className="relative min-h-[2lh] text-lead max-sm:-mb-2 max-sm:min-h-[4lh] max-sm:text-[1.0625rem] max-sm:leading-[1.3] xl:min-h-[1lh] noscript:hidden">
@@ -60,13 +65,10 @@ export function Today() {
           {yesterday && <Yesterday block={yesterday} />}
         </p>
       </div>
-      {isTold && block && (
-        <div className="grid gap-y-10 pt-6">
-          <LastDays blocks={blocks} day={day} />
-          <Suspense>
-            <MissedBefore />
-          </Suspense>
-        </div>
+      {isTold && (
+        <Suspense>
+          <MissedBefore />
+        </Suspense>
       )}
     </>
   )
