@@ -22,6 +22,11 @@ export function judgeBet(bet: number, actual: number): string {
   return `${bet > actual ? 'Too high' : 'Too low'} by ${howFarOff(bet, actual)}.`
 }
 
+/** “Good bet.” or “1.2 off”. */
+export function missInShort(bet: number, actual: number): string {
+  return isGoodBet(bet, actual) ? judgeBet(bet, actual) : `${howFarOff(bet, actual)} off`
+}
+
 /** Without “x”, which would make a difference look like a factor. */
 export function howFarOff(bet: number, actual: number): string {
   return Math.abs(bet - actual).toFixed(1)

@@ -9,7 +9,7 @@ import { longestRest } from '../../race/sentences.ts'
 const END = CARD.width - CARD_MARGIN
 /** From edge to edge, on the lower three fifths. */
 const LANES = { one: 270, tall: 140, eight: 436, pitch: 24.5, block: 18 } as const
-const [SIZE, DONE] = [60, '8 cores: done here'] as const
+const SIZE = 60
 const COLORS = { kept: 'flow', waiting: 'wait', aborted: 'clash' } as const
 
 type BetCard = Readonly<{
@@ -38,6 +38,7 @@ export function renderBetCard({ title, bet, gas, run }: BetCard): Promise<Blob |
     for (const [at, line] of lines.entries())
       writeOnCard(brush, line, { end: END, y: 170 + at * 64, size: 50, token: 'ink' })
     drawOneCore(brush, gas)
+    if (run) drawBet(brush, CARD.width / bet)
     drawEnd(brush, run?.totals.speedup ?? bet, run)
   })
 }
@@ -78,11 +79,24 @@ function drawEnd(brush: Brush, speedup: number, run: Execution | null): void {
   context.fillStyle = color('ink')
   context.fillRect(right - 3, LANES.one + LANES.tall + 4, 6, CARD.height)
   const place = { x: right + 32, y: eight + 3.5 * pitch, token: 'ink' }
-  const isLate = right > CARD.width * 0.6
+  const isLate = right > CARD.width / 2
   const idle = run ? longestRest(run.spans, run.cores).idle.length : 0
-  const words = isLate && idle > 4 ? `${idle} cores, nothing to do` : run ? DONE : `${DONE}?`
+  const saved = `8 cores saved ${Math.round(100 - 100 / speedup)}%`
+  const words =
+    isLate && idle > 4 ? `${idle} cores, nothing to do` : run ? saved : '8 cores: done here?'
   if (isLate) place.x -= 64 + widthOf(brush, words)
   writeInLanes(brush, words, place, 'paper')
+}
+
+/** Dashed, as on the page. */
+function drawBet({ context, color }: Brush, x: number): void {
+  context.strokeStyle = color('ink')
+  context.lineWidth = 4
+  context.setLineDash([14, 10])
+  context.beginPath()
+  context.moveTo(x, LANES.one + LANES.tall)
+  context.lineTo(x, CARD.height)
+  context.stroke()
 }
 
 function widthOf({ context, font }: Brush, text: string): number {

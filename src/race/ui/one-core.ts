@@ -5,8 +5,8 @@ import { NAME, type Pen, type Scene } from './lane-pen.ts'
 /** Height of its bar above the lanes, and room for its name (px). */
 export const ONE_CORE = 36
 const ONE_CORE_NAME = 70
-/** Closer ends of transactions (px) are left out. */
-const APART = 8
+/** Closer ends of transactions, and bets (px), share a tick. */
+const APART = 4
 
 /** Solid what one core has done, outlined what it has yet to do, which fades out where the camera's view ends. */
 export function drawOneCore(pen: Pen, scene: Scene, spans: readonly Stretch[], top: number): void {
@@ -48,10 +48,16 @@ export function drawOneCore(pen: Pen, scene: Scene, spans: readonly Stretch[], t
 /** Draws what everyone bet as ticks below the bar. Those that the run has passed are dim. */
 function drawCrowd(pen: Pen, { crowd, spans, time, end }: Scene, gas: number, top: number): void {
   const { context, color, layout } = pen
-  const most = Math.max(...crowd.map(({ bets }) => bets))
-  for (const { bet, bets } of spans ? crowd : []) {
-    if (gas / bet > end) continue
-    context.fillStyle = color(gas / bet > time ? 'ink' : 'edge')
-    context.fillRect(layout.xOf(gas / bet) - 1, top, 2, 3 + 9 * (bets / most))
+  const shown = spans ? crowd.filter(({ bet }) => gas / bet <= end) : []
+  // Closer bets share a tick.
+  const ticks = Map.groupBy(shown, ({ bet }) => Math.round(layout.xOf(gas / bet) / APART))
+  const heights = [...ticks].map(([at, bets]) => ({
+    at,
+    bets: bets.reduce((sum, each) => sum + each.bets, 0)
+  }))
+  const most = Math.max(...heights.map(({ bets }) => bets))
+  for (const { at, bets } of heights) {
+    context.fillStyle = color(at * APART > layout.xOf(time) ? 'ink' : 'edge')
+    context.fillRect(at * APART - 1, top, 2, 3 + 9 * (bets / most))
   }
 }

@@ -53,6 +53,10 @@ export function AllBets({ pevm }: { pevm: number }) {
 const ROW = 20
 /** A bar counts two steps: one would be too thin on phones. */
 const BAR = 2 * GUESS.step
+/** In percent, below what stands above the hill. */
+const TALLEST = 94
+/** Closer bets have no room for how far off they are. */
+const APART = 0.5
 /** Names of lines further right stand at their left, and where there is room, those before another line. */
 const TURN = 5
 const ROOM = 2.5
@@ -67,7 +71,8 @@ function Hill({ counts, label, ...bets }: Bets & { counts: readonly BetCount[]; 
   const bars = Array.from({ length: barOf(GUESS.max) + 1 - first }, (_, index) =>
     countBets(counts.filter(({ bet }) => barOf(bet) === first + index))
   )
-  const share = 100 / Math.max(1, ...bars)
+  const share = TALLEST / Math.max(1, ...bars)
+  const isApart = Math.abs(own - model) >= APART
   const lines = linesOf(bets)
   const lookOf = (bar: number): string =>
     bar === barOf(model) ? 'flow' : bar === 0 ? 'fill-ink' : 'fill-ink/50'
@@ -85,7 +90,7 @@ function Hill({ counts, label, ...bets }: Bets & { counts: readonly BetCount[]; 
           rx="3"
         />
       ))}
-      <line className="way" x1={xOf(own)} x2={xOf(model)} y1="-10" y2="-10" />
+      {isApart && <line className="way" x1={xOf(own)} x2={xOf(model)} y1="-10" y2="-10" />}
       {lines.map(({ name, at, look }, row) => (
         <line
           key={name}
@@ -103,9 +108,11 @@ function Hill({ counts, label, ...bets }: Bets & { counts: readonly BetCount[]; 
           </g>
         </svg>
       ))}
-      <text className="halo strong mid stroke-12" x={xOf((own + model) / 2)} y="-5">
-        {bets.off}
-      </text>
+      {isApart && (
+        <text className="halo strong mid stroke-12" x={xOf((own + model) / 2)} y="-5">
+          {bets.off}
+        </text>
+      )}
       {[GUESS.min, 2, 4, 6, GUESS.max].map(speedup => (
         <text key={speedup} className="quiet mid" x={xOf(speedup)} y="100%" dy="17">
           {speedup}x

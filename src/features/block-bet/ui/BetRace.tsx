@@ -49,7 +49,7 @@ export function BetRace({ block, reason, onward, crowd }: Props) {
           <p className={before}>{RULE}</p>
           <p className={`${isNear ? 'text-flow-ink' : ''} ${after}`}>{verdict}</p>
         </div>
-        <Figures pevm={pevm} speedup={speedup} />
+        <Figures isOnOneCore={/one core/.test(block.pevm.note ?? '')} {...{ pevm, speedup }} />
         <Lanes race={betRace} hasOneCore />
         <LanesLegend hasCrowd={!!crowd} hasPath={hasPath} />
         <div className="bet-buttons">
@@ -94,7 +94,9 @@ export function NextBlock({ href, name, dashes }: BlockLink) {
   )
 }
 
-function Figures({ pevm, speedup }: { pevm: string; speedup: number }) {
+type FiguresProps = { pevm: string; isOnOneCore: boolean; speedup: number }
+
+function Figures({ pevm, isOnOneCore, speedup }: FiguresProps) {
   const isTold = useStore($betState) === 'told'
   const friend = useStore(betRace.$friendBet)
   const all = useStore(betRace.$counts) ?? []
@@ -124,7 +126,7 @@ function Figures({ pevm, speedup }: { pevm: string; speedup: number }) {
           <Figure name={`of ${formatCount(bets)} bets passed`} value={passed} />
         ))}
       <Figure
-        name="pevm, a real engine"
+        name={isOnOneCore ? 'pevm, on one core' : 'pevm, a real engine'}
         value={pevm}
         look="text-title text-soft"
         className={`${hasCrowd ? 'max-sm:hidden' : ''} ${isTold ? '' : 'invisible'}`}

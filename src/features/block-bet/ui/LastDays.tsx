@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { blockPath } from '../../../content/real-blocks.ts'
 import { percent } from '../../../figures/kit.tsx'
-import { betInWords, GUESS, howFarOff, typicalMiss } from '../../../race/bet.ts'
+import { betInWords, GUESS, isGoodBet, missInShort, typicalMiss } from '../../../race/bet.ts'
 import { formatTimes } from '../../../ui/format.ts'
 import { $bets } from '../bets.ts'
 import { dayName } from '../days.ts'
@@ -77,11 +77,13 @@ function Day({ block, bet }: { block: DayBlock; bet: number | undefined }) {
           Bet late<span className="sr-only">: {name}</span>
         </a>
       ) : (
-        <span className="text-right">
+        <span
+          className={`text-right ${isGoodBet(bet, speedup) ? 'font-semibold text-wait-ink' : ''}`}
+        >
           <span className="sr-only">
             you bet {betInWords(bet)}, our model says {formatTimes(speedup)}:{' '}
           </span>
-          {howFarOff(bet, speedup)} off
+          {missInShort(bet, speedup)}
         </span>
       )}
     </>

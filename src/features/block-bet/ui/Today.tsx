@@ -80,8 +80,7 @@ function About({ block }: { block: DayBlock }) {
     <>
       {/* On phones in two, or it would be the largest paint, and a late one. */}
       <b className="max-sm:block">
-        {block.name}
-        <span className="sm:hidden">, {block.day}</span>: {count}, {gas}.
+        “{block.name}”<span className="sm:hidden">, {block.day}</span>: {count}, {gas}.
       </b>{' '}
       <span className="max-sm:block">{block.question.replace('EIP-', 'EIP-\u2060')}</span>{' '}
       <span className="right-0 bottom-[calc(100%+1.5rem)] text-small whitespace-nowrap text-soft max-sm:hidden xl:absolute xl:text-right">

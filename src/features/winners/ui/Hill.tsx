@@ -59,8 +59,10 @@ function Blocks({ hill }: { hill: Scores }) {
     return () => stops.forEach(stop => stop())
   }, [hill, fit])
   const blocks = fit ? shown.flatMap(place => blockOf(hill, fit, place) ?? []) : []
+  // The rows come first.
   useEffect(() => {
-    if (canvas.current && ground) drawShown(canvas.current, ground, blocks)
+    const area = canvas.current
+    return area && ground ? whenIdle(() => drawShown(area, ground, blocks)) : undefined
   })
   const press = ({ nativeEvent, currentTarget }: MouseEvent<HTMLElement>): void =>
     jumpToRank(rankAt(hill, nativeEvent.offsetX / currentTarget.clientWidth))
