@@ -22,7 +22,7 @@ export function judgeBet(bet: number, actual: number): string {
   return `${bet > actual ? 'Too high' : 'Too low'} by ${howFarOff(bet, actual)}.`
 }
 
-/** “Good bet.” or “1.2 off”. */
+/** “Dead on.”, “Good bet.” or “1.2 off”. */
 export function missInShort(bet: number, actual: number): string {
   return isGoodBet(bet, actual) ? judgeBet(bet, actual) : `${howFarOff(bet, actual)} off`
 }
@@ -32,7 +32,7 @@ export function howFarOff(bet: number, actual: number): string {
   return Math.abs(bet - actual).toFixed(1)
 }
 
-/** The median of how far off bets were. */
+/** The median of how far off bets were; of two in the middle, the larger. */
 export function typicalMiss(misses: readonly number[]): string {
   return misses.toSorted((one, other) => one - other)[misses.length >> 1]?.toFixed(1) ?? ''
 }

@@ -48,18 +48,18 @@ function boxPath(x: number, y: number, width: number, height: number): string {
 }
 
 const STYLE =
-  '.lane{stroke:var(--line);stroke-width:1.5}.flow{fill:var(--flow)}.wait{fill:var(--wait)}.clash{fill:url(#clash);stroke:var(--clash-edge)}'
+  '.lane{stroke:var(--line);stroke-width:1.5}.flow{fill:var(--flow)}.wait{fill:var(--wait)}.clash{fill:var(--clash)}'
 const HATCH =
   '<pattern id="clash" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="6" height="6" fill="var(--clash-wash)"/><rect width="2" height="6" fill="var(--clash)"/></pattern>'
 
-/** A finished run as an image: solid what ran, thin what stopped to wait, hatched what was thrown away. */
+/** A finished run as an image: teal what ran, thin what stopped to wait, red what was thrown away. */
 export function lanesSvg(execution: Execution, size: Size, tokens: string): string {
   const { cores, totals } = execution
   const { xOf, yOf, blockHeight } = layOutLanes(size, cores, totals.elapsed, { tail: 0 })
   const end = short(xOf(totals.elapsed))
   const lanes = Array.from({ length: cores }, (_, core) => `M0 ${short(yOf(core))}H${end}`)
   const runs = drawRuns(execution, xOf, core => yOf(core) - blockHeight / 2, blockHeight)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" preserveAspectRatio="none"><style>${tokens}${STYLE}</style>${HATCH}<path class="lane" d="${lanes.join('')}"/>${runs}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" preserveAspectRatio="none"><style>${tokens}${STYLE}</style><path class="lane" d="${lanes.join('')}"/>${runs}</svg>`
 }
 
 /** A run's first moments as an image to stretch: it ends, cut off, before any run of eight cores could. */
@@ -74,7 +74,7 @@ export function openingSvg(execution: Execution, size: Size, tokens: string): st
     core => core * pitch + pitch * 0.1,
     pitch * 0.8
   )
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" preserveAspectRatio="none"><style>${tokens}${STYLE}</style>${HATCH}${runs}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" preserveAspectRatio="none"><style>${tokens}${STYLE}.clash{fill:url(#clash);stroke:var(--clash-edge)}</style>${HATCH}${runs}</svg>`
 }
 
 function drawRuns(

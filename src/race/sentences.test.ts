@@ -13,7 +13,7 @@ import {
   isKeyEvent,
   logEntries,
   longestRest,
-  rerunsThatCount,
+  costlyReruns,
   sentenceFor
 } from './sentences.ts'
 
@@ -64,7 +64,7 @@ test.each([
   const settings = { ...DEFAULT_SETTINGS, realBlock }
   const result = runLab(settings, {}, await loadRecording(realBlock))
   expect(describeRun(result)).toBe(words)
-  expect(rerunsThatCount(result.executions['block-stm'], result.shape.gas)).toBe(reruns)
+  expect(costlyReruns(result.executions['block-stm'], result.shape.gas)).toBe(reruns)
   const runs = result.executions['block-stm'].spans.filter(({ kind }) => kind !== 'validate')
   const once = [...Map.groupBy(runs, ({ transaction }) => transaction).values()].filter(
     ({ length }) => length === 1

@@ -82,7 +82,7 @@ export function describeShape(
 }
 
 /** 0 where what ran again is less than a quarter of the block’s gas. */
-export function rerunsThatCount(execution: Execution | null, gas: number): number {
+export function costlyReruns(execution: Execution | null, gas: number): number {
   const { reruns, reexecutedGas } = execution?.totals ?? { reruns: 0, reexecutedGas: 0 }
   return reexecutedGas < gas / 4 ? 0 : reruns
 }

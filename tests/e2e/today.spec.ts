@@ -82,7 +82,7 @@ test('yesterday’s block says how its bets went, and a bet today is the second 
     `/block/${yesterday}`
   )
   await run(page).click()
-  await expect(page.getByText('Days in a row: 2')).toBeVisible()
+  await expect(page.getByText('Blocks in a row: 2')).toBeVisible()
 })
 
 test('axe finds nothing, before the bet and after it', async ({ page }) => {

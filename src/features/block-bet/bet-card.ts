@@ -38,8 +38,7 @@ export function renderBetCard({ title, bet, gas, run }: BetCard): Promise<Blob |
     for (const [at, line] of lines.entries())
       writeOnCard(brush, line, { end: END, y: 170 + at * 64, size: 50, token: 'ink' })
     drawOneCore(brush, gas)
-    if (run) drawBet(brush, CARD.width / bet)
-    drawEnd(brush, run?.totals.speedup ?? bet, run)
+    drawEnd(brush, bet, run)
   })
 }
 
@@ -58,9 +57,10 @@ function drawOneCore(brush: Brush, gas: readonly number[]): void {
 }
 
 /** Draws the eight lanes: their run or, without one, bars up to where the bet says they end. */
-function drawEnd(brush: Brush, speedup: number, run: Execution | null): void {
+function drawEnd(brush: Brush, bet: number, run: Execution | null): void {
   const { context, color } = brush
   const { eight, pitch, block } = LANES
+  const speedup = run?.totals.speedup ?? bet
   const right = CARD.width / speedup - 3
   const whole = { from: 0, to: 1, kind: 'run', outcome: 'kept' } as const
   const hollow = Array.from({ length: 8 }, (_, core) => ({ ...whole, core }))
@@ -78,12 +78,17 @@ function drawEnd(brush: Brush, speedup: number, run: Execution | null): void {
   }
   context.fillStyle = color('ink')
   context.fillRect(right - 3, LANES.one + LANES.tall + 4, 6, CARD.height)
+  if (run) drawBet(brush, CARD.width / bet)
   const place = { x: right + 32, y: eight + 3.5 * pitch, token: 'ink' }
   const isLate = right > CARD.width / 2
   const idle = run ? longestRest(run.spans, run.cores).idle.length : 0
   const saved = `8 cores saved ${Math.round(100 - 100 / speedup)}%`
   const words =
-    isLate && idle > 4 ? `${idle} cores, nothing to do` : run ? saved : '8 cores: done here?'
+    right > CARD.width * 0.6 && idle > 4
+      ? `${idle} cores, nothing to do`
+      : run
+        ? saved
+        : '8 cores: done here?'
   if (isLate) place.x -= 64 + widthOf(brush, words)
   writeInLanes(brush, words, place, 'paper')
 }

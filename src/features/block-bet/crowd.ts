@@ -44,27 +44,32 @@ export function missInWords(counts: readonly BetCount[], actual: number): string
  * In percent of the others: 0 and 100 only for none and all.
  * @param counts among them the own bet
  */
-export function fartherOff(counts: readonly BetCount[], own: number, actual: number): number {
+export function percentFartherOff(
+  counts: readonly BetCount[],
+  own: number,
+  actual: number
+): number {
   const distance = Math.abs(own - actual)
   const farther = countBets(
     counts.filter(({ bet }) => Math.abs(bet - actual) > distance + GUESS.step / 1000)
   )
   const others = countBets(counts) - 1
-  if (farther === 0 || farther === others) return farther && 100
+  if (farther === 0) return 0
+  if (farther === others) return 100
   return Math.min(99, Math.max(1, Math.round((farther / others) * 100)))
 }
 
-export function closenessInWords(...compared: Parameters<typeof fartherOff>): string {
-  const percent = fartherOff(...compared)
+export function closenessInWords(...compared: Parameters<typeof percentFartherOff>): string {
+  const percent = percentFartherOff(...compared)
   if (percent === 100) return 'You were closer than everyone else.'
   if (percent === 0) return 'Everyone else was at least as close.'
   return `You were closer than ${percent}%.`
 }
 
 /** To send on, with a square for each tenth of the others. It doesn't give the result away. */
-export function boastOf(...compared: Parameters<typeof fartherOff>): string {
+export function boastOf(...compared: Parameters<typeof percentFartherOff>): string {
   const bets = countBets(compared[0])
-  const percent = fartherOff(...compared)
+  const percent = percentFartherOff(...compared)
   if (percent === 0 || bets < ENOUGH_BETS) return ''
   const who = percent === 100 ? 'all' : `${percent}% of`
   const beaten = Math.round(percent / 10)

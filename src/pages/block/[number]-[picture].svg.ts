@@ -9,7 +9,7 @@ const PICTURES = {
     lanesSvg(
       runBlock(number).execution,
       { width: 1200, height: 400 },
-      `${tokens}:root{color-scheme:dark}path.clash{fill:var(--clash);stroke:none}`
+      `${tokens}:root{color-scheme:dark}`
     ),
   /** How eight cores start, for the wall. It doesn't show how far they get. */
   start: (number: number) =>

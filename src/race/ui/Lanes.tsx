@@ -5,7 +5,7 @@ import { watchColorScheme, watchOnScreen, watchSize } from '../../platform/obser
 import { GUESS } from '../bet.ts'
 import { cameraEnd } from '../progress.ts'
 import { elapsedOf, type Race } from '../race.ts'
-import { describeGuess, describeLanes, rerunsThatCount } from '../sentences.ts'
+import { describeGuess, describeLanes, costlyReruns } from '../sentences.ts'
 import { BetLine } from './BetLine.tsx'
 import { type Scene } from './lane-pen.ts'
 import { createLanesRenderer } from './lanes-renderer.ts'
@@ -89,7 +89,7 @@ function sceneOf(race: Race, hasOneCore: boolean): Scene {
     ...{ time, end: one ? cameraEnd(time, elapsed, gas) : elapsed, elapsed },
     ...{ flags: $flags.get(), crowd: $counts.get() ?? [], one, rest: $rest.get() },
     isUnmoved: $guess.get() === null,
-    rerunsThatCount: rerunsThatCount(execution, gas),
+    costlyReruns: costlyReruns(execution, gas),
     isSettled,
     path: one && isSettled ? $criticalPath.get() : null
   }

@@ -1,6 +1,6 @@
-import { formatCount } from '../../ui/format.ts'
 import { AXIS, type Piece } from '../lane-layout.ts'
 import { type Flag } from '../race.ts'
+import { formatUnits } from '../sentences.ts'
 import { MARK, NAME, type Pen, placePiece, type Scene } from './lane-pen.ts'
 
 /** Room (px) for the name of a long transaction. */
@@ -80,17 +80,18 @@ export function drawIdle(pen: Pen, scene: Scene, whole: number): void {
 
 /** Draws the time that many cores save. Before a bet, it draws what the bet says of that. */
 export function drawRest(pen: Pen, scene: Scene, time: number): void {
-  const { cores, spans, end, flags, isUnmoved, rerunsThatCount } = scene
+  const { cores, spans, end, flags, isUnmoved, costlyReruns } = scene
   const { xOf } = pen.layout
   const [rest, rows] = [[xOf(time) + 4, xOf(end)] as const, [0, cores - 1] as const]
   if (rest[1] - rest[0] < (spans ? SLAB : 1.5 * SLAB)) return
   const share = `${Math.round((1 - time / end) * 100)}%`
   const many = `${COUNTS[cores]} cores`
+  const again = formatUnits(costlyReruns, 're-run')
   const texts = spans
-    ? rerunsThatCount > 0
+    ? costlyReruns > 0
       ? [
-          `saved ${share}, despite\n${formatCount(rerunsThatCount)} re-runs`,
-          `saved ${share},\ndespite\n${formatCount(rerunsThatCount)}\nre-runs`
+          `saved ${share}, despite\n${again}`,
+          `saved ${share},\ndespite\n${again.replace(' ', '\n')}`
         ]
       : [`${many}\nsaved ${share}`]
     : isUnmoved

@@ -31,7 +31,7 @@ export type Scene = {
   /** The line of the bet hasn’t been moved. */
   readonly isUnmoved: boolean
   /** Of the whole run; 0 where they cost little. */
-  readonly rerunsThatCount: number
+  readonly costlyReruns: number
   /** How many people bet what. */
   readonly crowd: readonly BetCount[]
   /** One core's run, drawn above the lanes, or null for no such row. */

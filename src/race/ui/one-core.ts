@@ -48,16 +48,15 @@ export function drawOneCore(pen: Pen, scene: Scene, spans: readonly Stretch[], t
 /** Draws what everyone bet as ticks below the bar. Those that the run has passed are dim. */
 function drawCrowd(pen: Pen, { crowd, spans, time, end }: Scene, gas: number, top: number): void {
   const { context, color, layout } = pen
-  const shown = spans ? crowd.filter(({ bet }) => gas / bet <= end) : []
-  // Closer bets share a tick.
-  const ticks = Map.groupBy(shown, ({ bet }) => Math.round(layout.xOf(gas / bet) / APART))
-  const heights = [...ticks].map(([at, bets]) => ({
-    at,
-    bets: bets.reduce((sum, each) => sum + each.bets, 0)
+  const ticks = Map.groupBy(crowd, ({ bet }) => Math.round(layout.width / bet / APART))
+  const shown = [...ticks.values()].map(near => ({
+    at: gas / (near[0]?.bet ?? 1),
+    bets: near.reduce((sum, { bets }) => sum + bets, 0)
   }))
-  const most = Math.max(...heights.map(({ bets }) => bets))
-  for (const { at, bets } of heights) {
-    context.fillStyle = color(at * APART > layout.xOf(time) ? 'ink' : 'edge')
-    context.fillRect(at * APART - 1, top, 2, 3 + 9 * (bets / most))
+  const most = Math.max(...shown.map(({ bets }) => bets))
+  for (const { at, bets } of spans ? shown : []) {
+    if (at > end) continue
+    context.fillStyle = color(at > time ? 'ink' : 'edge')
+    context.fillRect(layout.xOf(at) - 1, top, 2, 3 + 9 * (bets / most))
   }
 }

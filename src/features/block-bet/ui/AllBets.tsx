@@ -53,11 +53,11 @@ export function AllBets({ pevm }: { pevm: number }) {
 const ROW = 20
 /** A bar counts two steps: one would be too thin on phones. */
 const BAR = 2 * GUESS.step
-/** In percent, below what stands above the hill. */
+/** The tallest bar (%). The way between the two bets stands above it. */
 const TALLEST = 94
-/** Closer bets have no room for how far off they are. */
+/** If bet and model are closer, no words fit between them. */
 const APART = 0.5
-/** Names of lines further right stand at their left, and where there is room, those before another line. */
+/** A name stands at the left of its line from TURN on, and from ROOM on if the other line is at its right. */
 const TURN = 5
 const ROOM = 2.5
 

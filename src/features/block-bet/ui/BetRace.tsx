@@ -10,7 +10,7 @@ import { Lanes, LanesLegend } from '../../../race/ui/Lanes.tsx'
 import { PevmNote } from '../../../race/ui/PevmNote.tsx'
 import { ShowResult } from '../../../race/ui/ShowResult.tsx'
 import { Speed } from '../../../race/ui/Speed.tsx'
-import { countBets, ENOUGH_BETS, fartherOff, withOwnBet } from '../crowd.ts'
+import { countBets, ENOUGH_BETS, percentFartherOff, withOwnBet } from '../crowd.ts'
 import { compareBets } from '../rules.ts'
 import { $betState, betRace } from '../store.ts'
 
@@ -49,7 +49,7 @@ export function BetRace({ block, reason, onward, crowd }: Props) {
           <p className={before}>{RULE}</p>
           <p className={`${isNear ? 'text-flow-ink' : ''} ${after}`}>{verdict}</p>
         </div>
-        <Figures isOnOneCore={/one core/.test(block.pevm.note ?? '')} {...{ pevm, speedup }} />
+        <Figures isOnOneCore={block.pevm.speedup === 1} {...{ pevm, speedup }} />
         <Lanes race={betRace} hasOneCore />
         <LanesLegend hasCrowd={!!crowd} hasPath={hasPath} />
         <div className="bet-buttons">
@@ -99,13 +99,13 @@ type FiguresProps = { pevm: string; isOnOneCore: boolean; speedup: number }
 function Figures({ pevm, isOnOneCore, speedup }: FiguresProps) {
   const isTold = useStore($betState) === 'told'
   const friend = useStore(betRace.$friendBet)
-  const all = useStore(betRace.$counts) ?? []
+  const own = useStore(betRace.$bet) ?? 0
+  const all = withOwnBet(useStore(betRace.$counts) ?? [], own)
   const gas = useStore(betRace.$inTurn).at(-1)?.to ?? 0
   const time = useStore(betRace.$readTime)
   const bets = countBets(all)
   const hasCrowd = bets >= ENOUGH_BETS
   const passed = formatCount(countBets(all.filter(({ bet }) => gas / bet <= time)))
-  const own = useStore(betRace.$bet) ?? 0
   return (
     <dl>
       <Figure name="Your bet" value={betInWords(own)} />
@@ -118,10 +118,7 @@ function Figures({ pevm, isOnOneCore, speedup }: FiguresProps) {
       />
       {hasCrowd &&
         (isTold ? (
-          <Figure
-            name="bet farther off"
-            value={`${fartherOff(withOwnBet(all, own), own, speedup)}%`}
-          />
+          <Figure name="bet farther off" value={`${percentFartherOff(all, own, speedup)}%`} />
         ) : (
           <Figure name={`of ${formatCount(bets)} bets passed`} value={passed} />
         ))}

@@ -23,12 +23,13 @@ type Props = {
   day?: string | undefined
   /** The block to bet on after this one. */
   next?: BlockLink
-  tomorrow?: ReactNode
+  /** Or what is there in its place. */
+  onward?: ReactNode
   /** On other sites' pages the bet is neither kept, counted nor sent on. */
   isEmbedded?: boolean
 }
 
-export function BlockBet({ block, reason, day, next, tomorrow, isEmbedded = false }: Props) {
+export function BlockBet({ block, reason, day, next, onward, isEmbedded = false }: Props) {
   const state = useStore($betState)
   const race = useRef<HTMLDivElement>(null)
   const hasPressed = useRef(false)
@@ -54,7 +55,6 @@ export function BlockBet({ block, reason, day, next, tomorrow, isEmbedded = fals
   }
 
   const crowd = block && !isEmbedded && <AllBets pevm={block.pevm.speedup} />
-  const onward = next ? <NextBlock {...next} /> : tomorrow
   return (
     <div
       data-testid="block-bet"
@@ -70,7 +70,11 @@ export function BlockBet({ block, reason, day, next, tomorrow, isEmbedded = fals
         tabIndex={-1}
         className="outline-none"
       >
-        {isPastBet ? <BetRace {...{ block, reason, onward, crowd }} /> : <Asking run={run} />}
+        {isPastBet ? (
+          <BetRace onward={next ? <NextBlock {...next} /> : onward} {...{ block, reason, crowd }} />
+        ) : (
+          <Asking run={run} />
+        )}
       </div>
       {state === 'told' && block && !isEmbedded && <SendBet block={block} day={day} />}
     </div>

@@ -11,11 +11,11 @@ import { blockAt, type DayBlock } from '../today-store.ts'
 export function LastDays({ blocks, day }: { blocks: readonly DayBlock[]; day: number }) {
   const bets = useStore($bets)
   const days = Array.from({ length: 7 }, (_, index) => day - 6 + index)
-  const isMissed = (block?: DayBlock): boolean => !block || bets[block.number] === undefined
-  const missed = [...blocks.keys()].findIndex(ago => isMissed(blockAt(blocks, day - ago)))
+  const betOn = (each: number) => bets[blockAt(blocks, each)?.number ?? 0]
+  const missed = [...blocks.keys()].findIndex(ago => betOn(day - ago) === undefined)
   const misses = days.flatMap(each => {
-    const { number = 0, speedup = 0 } = blockAt(blocks, each) ?? {}
-    return bets[number] === undefined ? [] : Math.abs(bets[number] - speedup)
+    const [bet, block] = [betOn(each), blockAt(blocks, each)]
+    return bet === undefined || !block ? [] : Math.abs(bet - block.speedup)
   })
   const inARow = missed < 0 ? blocks.length : missed
   return (
@@ -26,7 +26,7 @@ export function LastDays({ blocks, day }: { blocks: readonly DayBlock[]; day: nu
         </h2>
         <p>Typically {typicalMiss(misses)} off. Hollow: your bet. Solid: our model.</p>
         <p>
-          Days in a row: <b>{inARow}</b>
+          Blocks in a row: <b>{inARow}</b>
         </p>
       </div>
       <p aria-hidden className="mt-4 mr-21 ml-17 flex justify-between text-small text-soft">

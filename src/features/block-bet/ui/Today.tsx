@@ -41,7 +41,7 @@ export function Today() {
   const { blocks = [], day = 0 } = today.state === 'ready' ? today : {}
   const block = blockAt(blocks, day)
   const yesterday = blockAt(blocks, day - 1)
-  const tomorrow = (
+  const onward = (
     <>
       <LastDays blocks={blocks} day={day} />
       <Tomorrow day={day} block={blockAt(blocks, day + 1)} />
@@ -53,7 +53,7 @@ export function Today() {
         {block && <About block={block} />}
       </p>
       <div className="band mt-0 pt-5 noscript:hidden">
-        <BlockBet {...{ block, tomorrow }} reason={block?.reason ?? ''} day={dayName(day)} />
+        <BlockBet {...{ block, onward }} reason={block?.reason ?? ''} day={dayName(day)} />
       </div>
       <div className="grid gap-x-8 gap-y-2 text-soft lg:grid-cols-2 noscript:hidden">
         <p className="max-w-measure">

@@ -31,7 +31,7 @@ export function Outcome() {
       <div className="grid items-center gap-x-8 gap-y-3 sm:min-h-40 sm:grid-cols-[auto_1fr]">
         <p className="flex flex-wrap items-baseline gap-x-3 sm:block">
           <b
-            className={`text-[clamp(4rem,14vw,9rem)]/[0.95] font-semibold tracking-[-0.03em] ${isTold ? 'text-flow-ink' : ''}`}
+            className={`text-[clamp(4rem,14vw,9rem)]/[0.95] tracking-[-0.03em] ${isTold ? 'text-flow-ink' : ''}`}
             data-digit={isTold && Math.floor(totals.speedup)}
           >
             <Speed race={labRace} />
@@ -89,7 +89,7 @@ function Words({ result, isHeard = false }: { result: LabResult; isHeard?: boole
   return (
     <>
       <b
-        className={`mb-1 block text-heading/[1.1] font-semibold ${bet !== null && isGoodBet(bet, totals.speedup) ? 'text-flow-ink' : ''}`}
+        className={`mb-1 block text-heading/[1.1] ${bet !== null && isGoodBet(bet, totals.speedup) ? 'text-flow-ink' : ''}`}
       >
         {verdict}
       </b>{' '}

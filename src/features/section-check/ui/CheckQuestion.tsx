@@ -47,7 +47,7 @@ export function CheckQuestion({ check, lead }: { check: Question; lead: string }
       <p role="status" className="w-full text-small empty:hidden noscript:hidden">
         {own && (
           <>
-            <b className={`font-semibold ${own === right ? 'text-flow-ink' : 'text-clash-ink'}`}>
+            <b className={own === right ? 'text-flow-ink' : 'text-clash-ink'}>
               {VERDICTS[own === right ? 'right' : 'wrong']}.
             </b>{' '}
             {own.explanation}
