@@ -47,13 +47,8 @@ function drawOneCore(brush: Brush, gas: readonly number[]): void {
   brush.context.fillStyle = brush.color('wait')
   const place = { x: 0, y: one, width: CARD.width, height: tall }
   brush.context.fill(new Path2D(oneCorePath(gas, place)))
-  writeInLanes(
-    brush,
-    '1 core',
-    { x: CARD_MARGIN, y: one + tall / 2, token: 'on-block' },
-    'wait',
-    tall
-  )
+  const name = { x: CARD_MARGIN, y: one + tall / 2, tall, token: 'on-block' }
+  writeInLanes(brush, '1 core', name, 'wait')
 }
 
 /** Draws the eight lanes: their run or, without one, bars up to where the bet says they end. */
@@ -79,7 +74,7 @@ function drawEnd(brush: Brush, bet: number, run: Execution | null): void {
   context.fillStyle = color('ink')
   context.fillRect(right - 3, LANES.one + LANES.tall + 4, 6, CARD.height)
   if (run) drawBet(brush, CARD.width / bet)
-  const place = { x: right + 32, y: eight + 3.5 * pitch, token: 'ink' }
+  const place = { x: right + 32, y: eight + 3.5 * pitch, tall: 76, token: 'ink' }
   const isLate = right > CARD.width / 2
   const idle = run ? longestRest(run.spans, run.cores).idle.length : 0
   const saved = `8 cores saved ${Math.round(100 - 100 / speedup)}%`
@@ -109,15 +104,11 @@ function widthOf({ context, font }: Brush, text: string): number {
   return context.measureText(text).width
 }
 
-type Place = { x: number; y: number; token: string }
+/** `tall`: the height of the ground behind the text. */
+type Place = { x: number; y: number; tall: number; token: string }
 
-function writeInLanes(
-  brush: Brush,
-  text: string,
-  { x, y, token }: Place,
-  ground: string,
-  tall = 76
-): void {
+function writeInLanes(brush: Brush, text: string, place: Place, ground: string): void {
+  const { x, y, tall, token } = place
   brush.context.fillStyle = brush.color(ground)
   brush.context.fillRect(x - 16, y - tall / 2, widthOf(brush, text) + 32, tall)
   writeOnCard(brush, text, { x, y: y + 20, size: SIZE, token })

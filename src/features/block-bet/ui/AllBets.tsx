@@ -53,12 +53,13 @@ export function AllBets({ pevm }: { pevm: number }) {
 const ROW = 20
 /** A bar counts two steps: one would be too thin on phones. */
 const BAR = 2 * GUESS.step
-/** The tallest bar (%). The way between the two bets stands above it. */
+/** Height of the tallest bar (%), which leaves room for the line from the bet to the model. */
 const TALLEST = 94
-/** If bet and model are closer, no words fit between them. */
+/** If bet and model are closer (x), no words fit between them. */
 const APART = 0.5
-/** A name stands at the left of its line from TURN on, and from ROOM on if the other line is at its right. */
+/** From this speedup on, a line’s name is on its left. */
 const TURN = 5
+/** From this speedup on, it also is if the other line is on its right. */
 const ROOM = 2.5
 
 type Bets = { off: string; own: number; model: number; pevm: number }
