@@ -52,6 +52,8 @@ export async function openBoard(page: Page, path = '/winners'): Promise<void> {
 
 /** Lets the waits between retries pass at once; the page's clock has to be installed. */
 export async function passRetries(page: Page, outcome: Locator): Promise<void> {
+  // Loading has a time limit on the same clock.
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   await expect
     .poll(
       async () => {
