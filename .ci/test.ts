@@ -2,12 +2,20 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
-/** One stage after the other; the jobs of a stage side by side, which keeps two cores busy. */
-const STAGES: readonly Readonly<Record<string, string>>[] = [
-  { build: 'npm run build', chromium: 'node .ci/ensure-chromium.ts' },
-  { check: 'npm run check', unit: 'npm run unit -- --project rules --project islands' },
+/** Jobs in the order in which they run; the two lines side by side, which keeps two cores busy. */
+type Line = Readonly<Record<string, string>>
+
+const FIRST: readonly Line[] = [
+  { build: 'npm run build' },
+  { chromium: 'node .ci/ensure-chromium.ts' }
+]
+const TESTS: readonly Line[] = [
   {
-    backend: 'npm run unit -- --project backend --project postgrest --maxWorkers 1',
+    check: 'npm run check',
+    backend: 'npm run unit -- --project backend --project postgrest --maxWorkers 1'
+  },
+  {
+    unit: 'npm run unit -- --project rules --project islands',
     browser: 'playwright test --config tests/playwright.config.ts'
   }
 ]
@@ -28,10 +36,16 @@ async function run([name, command]: readonly [string, string]): Promise<void> {
   else failures.push(said)
 }
 
-for (const stage of STAGES) {
-  await Promise.all(Object.entries(stage).map(run))
-  // Without a build no test can run.
-  if (stage === STAGES[0] && failures.length > 0) break
+async function runLines(lines: readonly Line[]): Promise<void> {
+  await Promise.all(
+    lines.map(async line => {
+      for (const job of Object.entries(line)) await run(job)
+    })
+  )
 }
+
+await runLines(FIRST)
+// Without a build no test can run.
+if (failures.length === 0) await runLines(TESTS)
 for (const failure of failures) console.log(failure)
 if (failures.length > 0) process.exitCode = 1

@@ -46,7 +46,9 @@ test('the next block comes when the visitor returns after midnight', async () =>
 
 test('blocks that fail to load can be asked for again', async () => {
   fakes.answer('/today.json', () => Response.json([]))
-  await loadToday()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  await Promise.all([loadToday(), vi.advanceTimersByTimeAsync(8000)])
+  vi.useRealTimers()
   expect($today.get().state).toBe('failed')
   await openPage()
   expect(shownDay()).toBeDefined()
