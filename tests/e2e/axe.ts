@@ -7,7 +7,10 @@ const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pr
 /** Rules that depend on the color scheme. Markup and layout don't. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
-const ALL: axe.RunOptions = { runOnly: { type: 'tag', values: LEVELS } }
+const ALL: axe.RunOptions = {
+  runOnly: { type: 'tag', values: LEVELS },
+  resultTypes: ['violations']
+}
 const ONLY_COLORS: axe.RunOptions = { runOnly: { type: 'rule', values: COLOR_RULES } }
 const NO_COLORS: axe.RunOptions = {
   ...ALL,
@@ -66,6 +69,6 @@ async function violations(
         ({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(' | ')}`
       )
     },
-    { context, options: { ...options, resultTypes: ['violations'] } }
+    { context, options }
   )
 }
