@@ -106,7 +106,7 @@ const ENTRIES = [
 const LEGEND = 'flex flex-wrap gap-x-3 gap-y-2 text-(length:--text-small) sm:gap-x-5'
 
 const CROWD = ['others’ bets', '', 0, 'fill-soft', 'M5 1h2v7H5zm6 0h2v11h-2zm6 0h2v5h-2z'] as const
-const DIM = ['off the path to the finish', 'flow opacity-40', 26, '', ''] as const
+const DIM = ['didn’t set the finish', 'flow opacity-40', 26, '', ''] as const
 
 export function LanesLegend({ hasCrowd = false, hasPath = false }) {
   const entries = [...ENTRIES, ...(hasCrowd ? [CROWD] : []), ...(hasPath ? [DIM] : [])]

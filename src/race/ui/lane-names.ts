@@ -1,3 +1,4 @@
+import { howFarOff, isGoodBet } from '../bet.ts'
 import { AXIS, type Piece } from '../lane-layout.ts'
 import { type Flag } from '../race.ts'
 import { formatUnits } from '../sentences.ts'
@@ -150,13 +151,20 @@ function fitWords(pen: Pen, texts: string[], [left, right]: Room, rows: Room, ki
   }
 }
 
-/** Draws the line of one bet through the lanes, with its name in row `row` above them. For a moment, it answers the run that passes it. */
+function nameOf({ name, time: said }: Flag, { spans, time, end, elapsed, isSettled, one }: Scene) {
+  if (said > end) return `${name} →`
+  if (!spans || (!isSettled && said > time)) return name
+  if (!isSettled) return `${name}: passed`
+  const [bet, actual] = [said, elapsed].map(time => (one?.at(-1)?.to ?? 0) / time)
+  return bet && actual && !isGoodBet(bet, actual) ? `${name}: ${howFarOff(bet, actual)} off` : name
+}
+
+/** Draws the line of one bet through the lanes, with its name in row `row` above them. For a moment, it answers the run that passes it; then an arm shows how far it is from the finish. */
 export function drawFlag(pen: Pen, flag: Flag, row: number, scene: Scene): void {
   const { context, color, layout } = pen
-  const { spans, time, end, elapsed, isSettled } = scene
+  const { spans, time, end, elapsed, isSettled, one } = scene
   const x = layout.xOf(Math.min(flag.time, end))
   const isPassed = spans && flag.time <= time && !isSettled
-  const name = flag.time > end ? `${flag.name} →` : isPassed ? `${flag.name}: passed` : flag.name
   const [top, bottom] = [row * NAME, layout.height - AXIS]
   const isPassing = isPassed && time < flag.time + elapsed / 26
   const [width, dash] = isPassing ? [4, bottom - top] : [2, 6]
@@ -168,5 +176,14 @@ export function drawFlag(pen: Pen, flag: Flag, row: number, scene: Scene): void 
   }
   const [side, align]: [number, CanvasTextAlign] =
     x > layout.width / 2 ? [-6, 'right'] : [6, 'left']
-  write(pen, name, { x: x + side, y: top + 7, size: 13, align }, 'ink')
+  if (one && isSettled) drawArm(pen, x, layout.xOf(time), row, scene.flags.length)
+  write(pen, nameOf(flag, scene), { x: x + side, y: top + 7, size: 13, align }, 'ink')
+}
+
+/** In row `row` of `rows` above the lanes. */
+function drawArm({ context, color }: Pen, bet: number, finish: number, row: number, rows: number) {
+  const y = row * NAME + 6
+  context.fillStyle = color('ink')
+  context.fillRect(Math.min(bet, finish), y, Math.abs(finish - bet), 2)
+  context.fillRect(finish - 1, y, 2, rows * NAME - y)
 }

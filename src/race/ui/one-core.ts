@@ -39,8 +39,9 @@ export function drawOneCore(pen: Pen, scene: Scene, spans: readonly Stretch[], t
   }
   drawCrowd(pen, scene, spans.at(-1)?.to ?? 0, top + ONE_CORE + 1)
   drawIdle(pen, scene, whole)
-  // A bet's name may stand at the left end. Then write this name at the right.
-  const isTaken = xOf(scene.flags.at(-1)?.time ?? end) < ONE_CORE_NAME
+  // A bet may stand at the left end, or the finish with the arm to it. Then write this name at the right.
+  const first = Math.min(scene.flags.at(-1)?.time ?? end, scene.isSettled ? time : end)
+  const isTaken = xOf(first) < ONE_CORE_NAME
   const [x, align] = isTaken ? ([xOf(end), 'right'] as const) : ([pen.inset, 'left'] as const)
   write(pen, 'one core', { x, y: top - NAME / 2 - 2, size: 13, align }, 'wait-ink')
 }

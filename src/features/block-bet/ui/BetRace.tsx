@@ -47,7 +47,7 @@ export function BetRace({ block, reason, onward, crowd }: Props) {
         </p>
         <div className="bet-words grid *:[grid-area:1/1]" aria-hidden="true">
           <p className={before}>{RULE}</p>
-          <p className={`${isNear ? 'text-flow-ink' : ''} ${after}`}>{verdict}</p>
+          <p className={`${isNear ? 'text-wait-ink' : ''} ${after}`}>{verdict}</p>
         </div>
         <Figures isOnOneCore={block.pevm.speedup === 1} {...{ pevm, speedup }} />
         <Lanes race={betRace} hasOneCore />
