@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 
-/** Jobs in the order in which they run; the two lines side by side, which keeps two cores busy. */
-type Line = Readonly<Record<string, string>>
+type Jobs = Readonly<Record<string, string>>
 
-const FIRST: readonly Line[] = [
-  { build: 'npm run build' },
-  { chromium: 'node .ci/ensure-chromium.ts' }
-]
-const TESTS: readonly Line[] = [
+/** Side by side. */
+const FIRST: Jobs = { build: 'npm run build', chromium: 'node .ci/ensure-chromium.ts' }
+
+/** Two lines of jobs side by side, which keep two cores busy; in a line, one job after the other. */
+const LINES: readonly Jobs[] = [
   {
     check: 'npm run check',
     backend: 'npm run unit -- --project backend --project postgrest --maxWorkers 1'
@@ -36,16 +35,12 @@ async function run([name, command]: readonly [string, string]): Promise<void> {
   else failures.push(said)
 }
 
-async function runLines(lines: readonly Line[]): Promise<void> {
-  await Promise.all(
-    lines.map(async line => {
-      for (const job of Object.entries(line)) await run(job)
-    })
-  )
+async function runLine(jobs: Jobs): Promise<void> {
+  for (const job of Object.entries(jobs)) await run(job)
 }
 
-await runLines(FIRST)
+await Promise.all(Object.entries(FIRST).map(run))
 // Without a build no test can run.
-if (failures.length === 0) await runLines(TESTS)
+if (failures.length === 0) await Promise.all(LINES.map(runLine))
 for (const failure of failures) console.log(failure)
 if (failures.length > 0) process.exitCode = 1

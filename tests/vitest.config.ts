@@ -26,7 +26,7 @@ export default getViteConfig({
         test: {
           name: 'rules',
           environment: 'node',
-          // A process for each file takes a sixth of the time.
+          // A process for each file would cost a sixth of the time.
           isolate: false,
           setupFiles: 'tests/forget-modules.ts',
           include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],

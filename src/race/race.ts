@@ -98,12 +98,13 @@ function criticalPathOf(run: Execution | null): ReadonlySet<Span> | null {
 }
 
 /** When a bet has the run end. */
-export type Flag = { readonly name: string; readonly time: number }
+export type Flag = { readonly name: string; readonly bet: number; readonly time: number }
 
 function flagsOf(bet: number | null, friendBet: number | null, gas: number): readonly Flag[] {
   if (bet === null || gas === 0) return []
-  const own = { name: 'your bet', time: gas / bet }
-  return friendBet === null ? [own] : [own, { name: 'your friend’s bet', time: gas / friendBet }]
+  const flag = (name: string, bet: number): Flag => ({ name, bet, time: gas / bet })
+  const own = flag('your bet', bet)
+  return friendBet === null ? [own] : [own, flag('your friend’s bet', friendBet)]
 }
 
 /** As one core runs them. */

@@ -19,6 +19,7 @@ async function openPage(): Promise<void> {
 }
 
 afterEach(() => {
+  vi.useRealTimers()
   stop()
   $today.set({ state: 'loading' })
   $yesterdaysBets.set(null)
@@ -48,7 +49,6 @@ test('blocks that fail to load can be asked for again', async () => {
   fakes.answer('/today.json', () => Response.json([]))
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   await Promise.all([loadToday(), vi.advanceTimersByTimeAsync(8000)])
-  vi.useRealTimers()
   expect($today.get().state).toBe('failed')
   await openPage()
   expect(shownDay()).toBeDefined()

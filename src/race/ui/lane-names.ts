@@ -4,8 +4,8 @@ import { type Flag } from '../race.ts'
 import { formatUnits } from '../sentences.ts'
 import { MARK, NAME, type Pen, placePiece, type Scene } from './lane-pen.ts'
 
-/** Room (px) for the name of a long transaction. */
-const LONG = 160
+/** Room (px) for the name of a long transaction, and the size of a bet's name. */
+const [LONG, SIZE] = [160, 13]
 
 type Room = readonly [left: number, right: number]
 
@@ -151,12 +151,11 @@ function fitWords(pen: Pen, texts: string[], [left, right]: Room, rows: Room, ki
   }
 }
 
-function nameOf({ name, time: said }: Flag, { spans, time, end, elapsed, isSettled, one }: Scene) {
+function nameOf({ name, bet, time: said }: Flag, { end, elapsed }: Scene, isOver: boolean): string {
   if (said > end) return `${name} →`
-  if (!spans || (!isSettled && said > time)) return name
-  if (!isSettled) return `${name}: passed`
-  const [bet, actual] = [said, elapsed].map(time => (one?.at(-1)?.to ?? 0) / time)
-  return bet && actual && !isGoodBet(bet, actual) ? `${name}: ${howFarOff(bet, actual)} off` : name
+  if (!isOver) return name
+  const actual = (said * bet) / elapsed
+  return isGoodBet(bet, actual) ? name : `${name}: ${howFarOff(bet, actual)} off`
 }
 
 /** Draws the line of one bet through the lanes, with its name in row `row` above them. For a moment, it answers the run that passes it; then an arm shows how far it is from the finish. */
@@ -165,6 +164,8 @@ export function drawFlag(pen: Pen, flag: Flag, row: number, scene: Scene): void 
   const { spans, time, end, elapsed, isSettled, one } = scene
   const x = layout.xOf(Math.min(flag.time, end))
   const isPassed = spans && flag.time <= time && !isSettled
+  const isOver = Boolean(spans && one && isSettled)
+  const name = isPassed ? `${flag.name}: passed` : nameOf(flag, scene, isOver)
   const [top, bottom] = [row * NAME, layout.height - AXIS]
   const isPassing = isPassed && time < flag.time + elapsed / 26
   const [width, dash] = isPassing ? [4, bottom - top] : [2, 6]
@@ -174,10 +175,12 @@ export function drawFlag(pen: Pen, flag: Flag, row: number, scene: Scene): void 
     context.fillStyle = color('ink')
     context.fillRect(x - width / 2, y, width, dash)
   }
-  const [side, align]: [number, CanvasTextAlign] =
-    x > layout.width / 2 ? [-6, 'right'] : [6, 'left']
-  if (one && isSettled) drawArm(pen, x, layout.xOf(time), row, scene.flags.length)
-  write(pen, nameOf(flag, scene), { x: x + side, y: top + 7, size: 13, align }, 'ink')
+  const side = x > layout.width / 2 ? -1 : 1
+  const align = side < 0 ? 'right' : 'left'
+  const finish = layout.xOf(time)
+  if (isOver) drawArm(pen, x, finish, row, scene.flags.length)
+  const from = isOver ? besideArm(pen, name, x, finish, side) : x
+  write(pen, name, { x: from + 6 * side, y: top + 7, size: SIZE, align }, 'ink')
 }
 
 /** In row `row` of `rows` above the lanes. */
@@ -186,4 +189,13 @@ function drawArm({ context, color }: Pen, bet: number, finish: number, row: numb
   context.fillStyle = color('ink')
   context.fillRect(Math.min(bet, finish), y, Math.abs(finish - bet), 2)
   context.fillRect(finish - 1, y, 2, rows * NAME - y)
+}
+
+/** Where a name begins: at the bet, or at the finish if the name would hide a short arm. */
+function besideArm(pen: Pen, name: string, bet: number, finish: number, side: number): number {
+  const { context, font, layout } = pen
+  context.font = `600 ${SIZE}px ${font}`
+  const text = context.measureText(name).width + 12
+  const [arm, beyond] = [(finish - bet) * side, side < 0 ? finish : layout.width - finish]
+  return arm > 0 && arm < text + 12 && beyond > text ? finish : bet
 }

@@ -2,7 +2,7 @@ import { type Span } from '../../domain/engine/trace.ts'
 import { AXIS, joinRuns, layOutLanes, type Piece, TAIL, ticksUpTo } from '../lane-layout.ts'
 import { drawFlag, drawRest, nameRun } from './lane-names.ts'
 import { MARK, NAME, type Pen, placePiece, readPalette, type Scene } from './lane-pen.ts'
-import { drawOneCore, ONE_CORE } from './one-core.ts'
+import { drawOneCore, nameOneCore, ONE_CORE } from './one-core.ts'
 
 /** From this width (px) on, the navigation's dots stand on the end of what goes from edge to edge. */
 const WITH_DOTS = 1024
@@ -40,6 +40,7 @@ export function createLanesRenderer(canvas: HTMLCanvasElement) {
       if (spans) drawTime(pen, time, names)
       else drawHollow(pen, scene, flags[0]?.time ?? end)
       for (const [row, flag] of flags.entries()) drawFlag(pen, flag, row, scene)
+      if (one) nameOneCore(pen, scene, names)
       for (const piece of pieces) nameRun(pen, piece, time, flags)
     },
     /** Call it after the size, the density or the colors change, then draw. */

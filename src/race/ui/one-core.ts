@@ -39,9 +39,13 @@ export function drawOneCore(pen: Pen, scene: Scene, spans: readonly Stretch[], t
   }
   drawCrowd(pen, scene, spans.at(-1)?.to ?? 0, top + ONE_CORE + 1)
   drawIdle(pen, scene, whole)
-  // A bet may stand at the left end, or the finish with the arm to it. Then write this name at the right.
-  const first = Math.min(scene.flags.at(-1)?.time ?? end, scene.isSettled ? time : end)
-  const isTaken = xOf(first) < ONE_CORE_NAME
+}
+
+/** Covers the arms of bets. */
+export function nameOneCore(pen: Pen, { flags, end }: Scene, top: number): void {
+  const { xOf } = pen.layout
+  // A bet's name may stand at the left end. Then write this name at the right.
+  const isTaken = xOf(flags.at(-1)?.time ?? end) < ONE_CORE_NAME
   const [x, align] = isTaken ? ([xOf(end), 'right'] as const) : ([pen.inset, 'left'] as const)
   write(pen, 'one core', { x, y: top - NAME / 2 - 2, size: 13, align }, 'wait-ink')
 }

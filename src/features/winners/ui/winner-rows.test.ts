@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/dom'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fakes } from '../../../../tests/fakes.ts'
 import { type Winner } from '../columns.ts'
 import { ANA } from '../winners.fixture.ts'
@@ -15,7 +15,7 @@ function draw(winner: Partial<Winner>, rank = 7, key = '', highlighted?: string)
   return screen.getByTestId('winner-row')
 }
 
-afterEach(() => {
+beforeEach(() => {
   document.body.replaceChildren()
   showRows = createRows('winner-row')
 })
