@@ -81,7 +81,7 @@ export function drawIdle(pen: Pen, scene: Scene, whole: number): void {
 
 /** Draws the time that many cores save. Before a bet, it draws what the bet says of that. */
 export function drawRest(pen: Pen, scene: Scene, time: number): void {
-  const { cores, spans, end, flags, isUnmoved, costlyReruns } = scene
+  const { cores, spans, end, elapsed, flags, isUnmoved, costlyReruns } = scene
   const { xOf } = pen.layout
   const [rest, rows] = [[xOf(time) + 4, xOf(end)] as const, [0, cores - 1] as const]
   if (rest[1] - rest[0] < (spans ? SLAB : 1.5 * SLAB)) return
@@ -98,12 +98,16 @@ export function drawRest(pen: Pen, scene: Scene, time: number): void {
     : isUnmoved
       ? [`drag the line\nto where they finish`, `drag\nthe line`]
       : [`you say ${many}\nsave ${share}`, `you say\n${many}\nsave ${share}`]
-  const kind = spans ? 'rest' : 'said'
+  const isHit = flags[0] && isGoodBet(flags[0].bet, actualOf(flags[0], elapsed))
+  const kind = spans ? (isHit ? 'hit' : 'rest') : 'said'
   drawSlab(pen, rest, rows, kind)
   fitWords(pen, texts, besideBets(pen, rest, flags), rows, kind)
 }
 
-type Kind = 'idle' | 'rest' | 'said'
+/** By kind, how strong the slab's fill is. */
+const FILL = { idle: 0.13, rest: 0, hit: 1, said: 0 } as const
+
+type Kind = keyof typeof FILL
 
 function drawSlab(pen: Pen, across: Room, rows: Room, kind: Kind, strength = 1): void {
   const { context, color, layout } = pen
@@ -117,8 +121,8 @@ function drawSlab(pen: Pen, across: Room, rows: Room, kind: Kind, strength = 1):
   context.fillStyle = color('flow-wash')
   context.fill()
   context.fillStyle = context.strokeStyle = color(kind === 'idle' ? 'flow' : 'wait')
-  context.lineWidth = kind === 'rest' ? 2 : 1
-  context.globalAlpha = kind === 'idle' ? 0.13 * strength : 0
+  context.lineWidth = kind === 'rest' || kind === 'hit' ? 2 : 1
+  context.globalAlpha = FILL[kind] * strength
   context.fill()
   context.globalAlpha = kind === 'idle' ? 0.35 * strength : 1
   context.stroke()
@@ -132,7 +136,7 @@ const [STAGE, SLAB, LEAST] = [600, 64, 11]
 function fitWords(pen: Pen, texts: string[], [left, right]: Room, rows: Room, kind: Kind): void {
   const [top = 0, bottom = 0] = rows.map(pen.layout.yOf)
   const isNarrow = pen.layout.width < STAGE
-  const tone = kind === 'idle' ? 'ink' : 'wait-ink'
+  const tone = kind === 'idle' ? 'ink' : kind === 'hit' ? 'on-block' : 'wait-ink'
   const most = isNarrow ? 44 : 84
   const clear = isNarrow && kind !== 'said' ? 8 : 24
   pen.context.font = `600 100px ${pen.font}`
@@ -151,10 +155,16 @@ function fitWords(pen: Pen, texts: string[], [left, right]: Room, rows: Room, ki
   }
 }
 
-function nameOf({ name, bet, time: said }: Flag, { end, elapsed }: Scene, isOver: boolean): string {
-  if (said > end) return `${name} →`
+/** What the bet should have been. */
+function actualOf({ bet, time }: Flag, elapsed: number): number {
+  return (bet * time) / elapsed
+}
+
+function nameOf(flag: Flag, { end, elapsed }: Scene, isOver: boolean): string {
+  const { name, bet, time } = flag
+  if (time > end) return `${name} →`
   if (!isOver) return name
-  const actual = (said * bet) / elapsed
+  const actual = actualOf(flag, elapsed)
   return isGoodBet(bet, actual) ? name : `${name}: ${howFarOff(bet, actual)} off`
 }
 
