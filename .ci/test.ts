@@ -4,11 +4,10 @@ import { text } from 'node:stream/consumers'
 
 type Jobs = Readonly<Record<string, string>>
 
-/** Side by side. */
 const FIRST: Jobs = { build: 'npm run build', chromium: 'node .ci/ensure-chromium.ts' }
 
-/** Two lines of jobs side by side, which keep two cores busy; in a line, one job after the other. */
-const LINES: readonly Jobs[] = [
+/** Two queues side by side, which keep two cores busy; each runs one job after the other. */
+const QUEUES: readonly Jobs[] = [
   {
     check: 'npm run check',
     backend: 'npm run unit -- --project backend --project postgrest --maxWorkers 1'
@@ -35,12 +34,12 @@ async function run([name, command]: readonly [string, string]): Promise<void> {
   else failures.push(said)
 }
 
-async function runLine(jobs: Jobs): Promise<void> {
+async function runQueue(jobs: Jobs): Promise<void> {
   for (const job of Object.entries(jobs)) await run(job)
 }
 
 await Promise.all(Object.entries(FIRST).map(run))
 // Without a build no test can run.
-if (failures.length === 0) await Promise.all(LINES.map(runLine))
+if (failures.length === 0) await Promise.all(QUEUES.map(runQueue))
 for (const failure of failures) console.log(failure)
 if (failures.length > 0) process.exitCode = 1

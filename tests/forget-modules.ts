@@ -1,4 +1,4 @@
 import { vi } from 'vitest'
 
-// Test files share a process: each starts with modules of its own.
+// Test files share a process, so each has to load its modules anew.
 vi.resetModules()

@@ -44,11 +44,7 @@ export function missInWords(counts: readonly BetCount[], actual: number): string
  * In percent of the others: 0 and 100 only for none and all.
  * @param counts among them the own bet
  */
-export function percentFartherOff(
-  counts: readonly BetCount[],
-  own: number,
-  actual: number
-): number {
+export function percentFartherOff(counts: readonly BetCount[], own: number, actual: number) {
   const distance = Math.abs(own - actual)
   const farther = countBets(
     counts.filter(({ bet }) => Math.abs(bet - actual) > distance + GUESS.step / 1000)

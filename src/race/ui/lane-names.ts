@@ -155,20 +155,19 @@ function fitWords(pen: Pen, texts: string[], [left, right]: Room, rows: Room, ki
   }
 }
 
-/** What the bet should have been. */
+/** The run's speedup: a flag's bet times its time is the block's gas. */
 function actualOf({ bet, time }: Flag, elapsed: number): number {
   return (bet * time) / elapsed
 }
 
 function nameOf(flag: Flag, { end, elapsed }: Scene, isOver: boolean): string {
-  const { name, bet, time } = flag
-  if (time > end) return `${name} →`
-  if (!isOver) return name
+  if (flag.time > end) return `${flag.name} →`
   const actual = actualOf(flag, elapsed)
-  return isGoodBet(bet, actual) ? name : `${name}: ${howFarOff(bet, actual)} off`
+  const isOff = isOver && !isGoodBet(flag.bet, actual)
+  return isOff ? `${flag.name}: ${howFarOff(flag.bet, actual)} off` : flag.name
 }
 
-/** Draws the line of one bet through the lanes, with its name in row `row` above them. For a moment, it answers the run that passes it; then an arm shows how far it is from the finish. */
+/** Draws the line of one bet through the lanes, with its name in row `row` above them. For a moment, it answers the run that passes it; then a bracket shows how far it is from the finish. */
 export function drawFlag(pen: Pen, flag: Flag, row: number, scene: Scene): void {
   const { context, color, layout } = pen
   const { spans, time, end, elapsed, isSettled, one } = scene
@@ -188,24 +187,25 @@ export function drawFlag(pen: Pen, flag: Flag, row: number, scene: Scene): void 
   const side = x > layout.width / 2 ? -1 : 1
   const align = side < 0 ? 'right' : 'left'
   const finish = layout.xOf(time)
-  if (isOver) drawArm(pen, x, finish, row, scene.flags.length)
-  const from = isOver ? besideArm(pen, name, x, finish, side) : x
+  if (isOver) drawBracket(pen, x, finish, row, scene.flags.length)
+  const from = isOver ? startOfName(pen, name, x, finish, side) : x
   write(pen, name, { x: from + 6 * side, y: top + 7, size: SIZE, align }, 'ink')
 }
 
-/** In row `row` of `rows` above the lanes. */
-function drawArm({ context, color }: Pen, bet: number, finish: number, row: number, rows: number) {
+/** Draws a line from the bet to the finish, in row `row` of the `rows` above the lanes. */
+function drawBracket(pen: Pen, bet: number, finish: number, row: number, rows: number): void {
+  const { context, color } = pen
   const y = row * NAME + 6
   context.fillStyle = color('ink')
   context.fillRect(Math.min(bet, finish), y, Math.abs(finish - bet), 2)
   context.fillRect(finish - 1, y, 2, rows * NAME - y)
 }
 
-/** Where a name begins: at the bet, or at the finish if the name would hide a short arm. */
-function besideArm(pen: Pen, name: string, bet: number, finish: number, side: number): number {
+/** A bet's name begins at its line, or at the finish if it would hide a short bracket. */
+function startOfName(pen: Pen, name: string, bet: number, finish: number, side: number): number {
   const { context, font, layout } = pen
   context.font = `600 ${SIZE}px ${font}`
   const text = context.measureText(name).width + 12
-  const [arm, beyond] = [(finish - bet) * side, side < 0 ? finish : layout.width - finish]
-  return arm > 0 && arm < text + 12 && beyond > text ? finish : bet
+  const [bracket, beyond] = [(finish - bet) * side, side < 0 ? finish : layout.width - finish]
+  return bracket > 0 && bracket < text + 12 && beyond > text ? finish : bet
 }

@@ -41,7 +41,7 @@ export function drawOneCore(pen: Pen, scene: Scene, spans: readonly Stretch[], t
   drawIdle(pen, scene, whole)
 }
 
-/** Covers the arms of bets. */
+/** Call it after the brackets are drawn: its halo keeps it readable. */
 export function nameOneCore(pen: Pen, { flags, end }: Scene, top: number): void {
   const { xOf } = pen.layout
   // A bet's name may stand at the left end. Then write this name at the right.
