@@ -75,13 +75,16 @@ test('a restore empties each table that the migrations fill, or a dump leaves it
 
 test('a released migration never changes: what comes later is a new one', async () => {
   const released = await readFile('supabase/migrations.sha256', 'utf8')
-  for (const line of released.trim().split('\n')) {
-    const [sum, file = ''] = line.split('  ')
+  const lines = released.trim().split(/\r?\n/)
+  const sums = lines.map(async line => {
+    const [, file = ''] = line.split('  ')
     const content = await readFile(`supabase/${file}`)
-    expect(`${createHash('sha256').update(content).digest('hex')} ${file}`).toBe(
-      `${String(sum)} ${file}`
-    )
-  }
+    const endings = content.includes('\r\n')
+      ? ' with line endings of Windows: see .gitattributes'
+      : ''
+    return `${createHash('sha256').update(content).digest('hex')}  ${file}${endings}`
+  })
+  expect(await Promise.all(sums)).toEqual(lines)
   const listed = [...released.matchAll(/migrations\/(\d+)_/g)].map(([, version]) => version)
   expect((await readMigrations()).map(({ version }) => version)).toEqual(listed)
 })
