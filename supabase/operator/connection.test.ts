@@ -59,7 +59,7 @@ describe('a call', () => {
   test.each([
     [401, {}, 3, 'a.test does not accept the key'],
     [403, { code: '42501' }, 3, 'it may not change winners'],
-    [404, { code: 'PGRST202' }, 3, 'run `npx supabase@3.1.0 db push --remote` first'],
+    [404, { code: 'PGRST202' }, 3, 'run `npm run supabase -- db push --remote` first'],
     [409, { code: 'PT409', message: 'Someone was faster.' }, 1, 'Someone was faster.'],
     [500, { message: 'bad \u001b[2J' }, 3, 'status 500: "bad \\u001b[2J".']
   ])('answered by %i %j has a sentence', async (status, body, exitCode, sentence) => {

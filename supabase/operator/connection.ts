@@ -147,7 +147,7 @@ function sentenceOf(error: unknown, url: string): string {
 const SENTENCES: Readonly<Record<string, string>> = {
   '42501': 'The key is not the secret key: it may not change winners.',
   PGRST202:
-    'The project lacks the newest migrations: run `npx supabase@3.1.0 db push --remote` first.'
+    'The project lacks the newest migrations: run `npm run supabase -- db push --remote` first.'
 }
 
 function refusalOf(status: number, body: unknown, host: string): CommandFailure {

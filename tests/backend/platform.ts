@@ -13,6 +13,7 @@ export const AS_SUPERUSER = `
   create role supabase_auth_admin noinherit;
   grant anon, authenticated, service_role to authenticator, postgres;
   grant supabase_auth_admin to postgres with inherit false, set true;
+  grant set on parameter session_replication_role to postgres;
 `
 
 /**
