@@ -1,11 +1,7 @@
 import postgres from 'postgres'
 
-/**
- * Sets a server up as a new Supabase project. As there, `postgres` owns the database and applies the migrations, but
- * isn't a superuser: https://supabase.com/docs/guides/database/postgres/roles
- */
-export const AS_SUPERUSER = `
-  create role postgres login createdb createrole replication bypassrls;
+/** The roles of a Supabase project but for `postgres`, which owns the database. */
+export const ROLES = `
   create role anon nologin noinherit;
   create role authenticated nologin noinherit;
   create role service_role nologin noinherit bypassrls;
@@ -14,6 +10,15 @@ export const AS_SUPERUSER = `
   grant anon, authenticated, service_role to authenticator, postgres;
   grant supabase_auth_admin to postgres with inherit false, set true;
   grant set on parameter session_replication_role to postgres;
+`
+
+/**
+ * Sets a server up as a new Supabase project. As there, `postgres` owns the database and applies the migrations, but
+ * isn't a superuser: https://supabase.com/docs/guides/database/postgres/roles
+ */
+export const AS_SUPERUSER = `
+  create role postgres login createdb createrole replication bypassrls;
+  ${ROLES}
 `
 
 /**
