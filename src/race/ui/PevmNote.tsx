@@ -11,7 +11,7 @@ export function PevmNote({ block: { pevm } }: { block: KnownBlock }) {
       >
         measured
       </a>{' '}
-      on up to 12 threads with the state in memory.{' '}
+      on up to 12 threads.{' '}
       {pevm.note ??
         'Our model takes gas for time, and handing out work costs it nothing. On a real machine the time behind one unit of gas varies, and short transactions cost more to schedule than to run.'}
     </>
