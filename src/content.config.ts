@@ -5,6 +5,7 @@ import { KINDS } from './content/ladder.ts'
 import { DIFFICULTIES } from './domain/quiz/score.ts'
 import { SECTIONS } from './content/sections.ts'
 
+const isoDate = z.iso.date()
 const source = z.strictObject({
   publisher: z.string().min(2, 'Say who published it'),
   title: z.string().min(3).optional(),
@@ -14,9 +15,22 @@ const source = z.strictObject({
   note: z.string().min(3).optional(),
   url: z.url('A source is a whole address, with https://')
 })
-const isoDate = z.iso.date()
 const precision = z.enum(['day', 'month', 'year'])
 const by = z.enum(['industry', 'altius'])
+
+const repository = z.string().regex(/^[\w.-]+\/[\w.-]+$/, 'A repository is owner/name, at GitHub')
+const basis = z.union([
+  /** The newest release, or `none`. */
+  z.strictObject({ repository, release: z.string() }),
+  z.strictObject({ repository, tag: z.string() }),
+  z.strictObject({
+    repository,
+    pull: z.int().positive(),
+    state: z.enum(['open', 'closed', 'merged'])
+  }),
+  /** A page that is kept up to date, and the day when it was read. */
+  z.strictObject({ page: z.url(), read: isoDate })
+])
 
 const facts = defineCollection({
   loader: file('src/content/facts.json'),
@@ -27,6 +41,8 @@ const facts = defineCollection({
     sources: z.array(source.partial({ url: true })),
     confidence: z.enum(['high', 'medium', 'low', 'self-reported', 'derived', 'unverified']),
     note: z.string().optional(),
+    /** What it rests on where that can change, as it was at the last check. */
+    rests: z.array(basis).min(1).optional(),
     /** Last comparison with the sources. */
     checked: isoDate
   })
