@@ -3,6 +3,8 @@ export const TAGLINE = ['The Parallel', 'Execution Layer', 'for Web3'] as const
 
 export const SITE = {
   product: 'Altius',
+  /** After “Altius is”. */
+  what: 'an engine that blockchains plug in to run many transactions at once',
   url: 'https://learn.altiuslabs.xyz',
   tagline: TAGLINE.join(' '),
   logo: '/logo.svg',
@@ -13,10 +15,14 @@ export const SITE = {
   social: { name: 'X', profile: 'https://x.com/', follow: 'https://x.com/intent/follow' },
   docs: 'https://docs.altiuslabs.xyz',
   client: 'https://github.com/Altius-Labs/altius-reth/tree/altius/1.3.12',
+  benchtools: 'https://github.com/Altius-Labs/altius-benchtools',
   benchmarkGuide:
     'https://docs.altiuslabs.xyz/technical-overview/benchmark/benchmark-reproduction-guide',
   /** Allowed by the policy and the board. */
   pictureHosts: ['https://pbs.twimg.com'],
+  /** Where visitors tell of mistakes: in the repository's issues, or by mail if there is none. */
+  repository: 'https://github.com/Altius-Labs/learn',
+  mail: 'learn@altiuslabs.xyz',
   builder: { name: 'AltiusLabs', url: 'https://github.com/Altius-Labs' }
 } as const
 
@@ -39,4 +45,26 @@ export function profileUrl(username: string): string {
 /** https://developer.x.com/en/docs/x-for-websites/follow-button/guides/web-intent-follow-user */
 export function followUrl(): string {
   return `${SITE.social.follow}?screen_name=${SITE.brand.handle}`
+}
+
+export type Mistake = {
+  /** The page's path, with the section. */
+  place: string
+  /** An id, or the words themselves. */
+  statement: string
+  /** The day of its last check. */
+  checked: string
+}
+type Desk = { readonly repository: string; readonly mail: string }
+
+/** A form with the place filled in: `.github/ISSUE_TEMPLATE/mistake.yml`, or a letter. */
+export function mistakeUrl(mistake: Mistake, { repository, mail }: Desk = SITE): string {
+  const title = `Something wrong: ${mistake.statement}`
+  const place = new URL(mistake.place, SITE.url).href
+  if (repository) {
+    const filled = new URLSearchParams({ template: 'mistake.yml', title, ...mistake, place })
+    return `${repository}/issues/new?${String(filled)}`
+  }
+  const body = `Place: ${place}\nStatement: ${mistake.statement}\nChecked: ${mistake.checked}\n\n`
+  return `mailto:${mail}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`
 }

@@ -14,7 +14,7 @@ export async function GET(): Promise<Response> {
     [
       `# ${SITE.product}`,
       `> ${SITE.tagline}. ${HOME.description}`,
-      `Measured and reported figures carry their sources, checked on ${formatDate(await readChecked())}, or later; for Altius’s 25x and 100% we found none. “Altius reports” marks what Altius measured itself; we found no independent check of it.`,
+      `Measured and reported figures carry their sources, checked on ${formatDate(await readChecked())}, or later. “Altius reports” marks what Altius measured itself. What is claimed, reported and measured: ${new URL('/timeline#numbers', SITE.url).href}`,
       listOf(
         'Pages',
         PAGES.filter(({ path }) => !BLOCK_PATHS.includes(path)).map(page =>

@@ -3,11 +3,13 @@ import { SECTIONS } from '../../content/sections.ts'
 import { keepLook, type Proof } from '../../race/lab-links.ts'
 import { returnToMark } from '../../platform/focus.ts'
 import { type Option } from '../../domain/quiz/question.ts'
+import { mistakeUrl } from '../../site.ts'
 import { VERDICTS } from '../../content/verdicts.ts'
 import { type Asked, type Drawing, optionRows, unbroken } from './QuestionForm.tsx'
 
 /** How an answer was judged; `answer` is the id of the right option, where it may be told. */
 export type Judged = Asked & {
+  id?: string
   chosen: string
   isRight: boolean
   answer?: string
@@ -46,7 +48,7 @@ export function Verdict({ judged, arrival }: Props) {
 }
 
 export function Reasons({ judged }: { judged: Judged }) {
-  const { options, chosen, isRight, answer, proof } = judged
+  const { id, stem, options, chosen, isRight, answer, proof } = judged
   const [own, right] = [chosen, answer].map(wanted => options.find(({ id }) => id === wanted))
   return (
     <>
@@ -60,7 +62,25 @@ export function Reasons({ judged }: { judged: Judged }) {
           <span className="block text-small text-soft">{proof.look}</span>
         </p>
       )}
+      <p className="mt-1 text-small text-soft">
+        <MistakeLink statement={id ?? stem} />
+      </p>
     </>
+  )
+}
+
+/** Opens a form that knows what is meant. */
+export function MistakeLink({ statement }: { statement: string }) {
+  const { pathname } = location
+  const checked = document.documentElement.dataset['checked'] ?? ''
+  return (
+    <a
+      className="inline-flex min-h-6 items-center underline underline-offset-4"
+      target="_blank"
+      href={mistakeUrl({ place: pathname, statement, checked })}
+    >
+      Something wrong?
+    </a>
   )
 }
 

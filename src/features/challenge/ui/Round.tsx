@@ -5,7 +5,12 @@ import { checkSettings } from '../../../domain/engine/settings.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { encodeSettings } from '../../lab/url.ts'
 import { QuestionForm } from '../../../question/ui/QuestionForm.tsx'
-import { AnsweredQuestion, SectionLink, VerdictIcon } from '../../../question/ui/Verdict.tsx'
+import {
+  MistakeLink,
+  AnsweredQuestion,
+  SectionLink,
+  VerdictIcon
+} from '../../../question/ui/Verdict.tsx'
 import { VERDICTS } from '../../../content/verdicts.ts'
 import { type Reply } from '../replies.ts'
 import { $verdicts, answerChallenge, type ChallengeState, continueRound } from '../store.ts'
@@ -99,7 +104,7 @@ export function ToldQuestion({ arrival, asked, option, told }: Arrival & Told) {
         {told.option && told.option !== option && (
           <p className="mt-2">You had answered this one already, and the first answer counts.</p>
         )}
-        <FurtherReading told={told} />
+        <FurtherReading told={told} stem={asked.stem} />
         <Button
           className="mt-4"
           aria-describedby={told.is_last ? undefined : 'next-clock'}
@@ -112,7 +117,9 @@ export function ToldQuestion({ arrival, asked, option, told }: Arrival & Told) {
   )
 }
 
-function FurtherReading({ told: { section, lab } }: { told: Told['told'] }) {
+type Further = { told: Told['told']; stem: string }
+
+function FurtherReading({ told: { section, lab }, stem }: Further) {
   return (
     <p className="mt-2">
       Read more in <SectionLink section={section} base="/" target="_blank" />
@@ -124,7 +131,7 @@ function FurtherReading({ told: { section, lab } }: { told: Told['told'] }) {
           </a>
         </>
       )}
-      .
+      . <MistakeLink statement={stem} />
     </p>
   )
 }

@@ -42,22 +42,21 @@ test('a wrong answer gets its own reason and that of the right one', () => {
   expect(said()).toBe(`Not quite. ${WRONG.explanation} ${answer}`)
 })
 
-test('a section opens with the check on the one before it', () => {
-  render(<SectionCheck section="core-tech" />)
-  const check = CHECKS.find(({ section }) => section === 'solution')!
+test('a section ends with its own check', () => {
+  render(<SectionCheck section="timeline" />)
+  const check = CHECKS.find(({ section }) => section === 'timeline')!
   expect(screen.getByRole('group', { name: `Check: ${check.stem}` })).toBeDefined()
 })
 
-test('a missed check returns two sections later, until it is answered right', () => {
-  const missed = CHECKS.find(({ section }) => section === 'basics')!
-  $checkAnswers.set({ [missed.id]: wrongTo(missed) })
-  const { unmount } = render(<SectionCheck section="core-tech" />)
-  expect(screen.getByRole('group', { name: `Once more: ${missed.stem}` })).toBeDefined()
-  press(missed.options.find(({ id }) => id === missed.answer)!.text)
-  expect(screen.getAllByRole('status')[0]?.textContent).toContain('Correct.')
+test('a missed check returns until it is answered right', () => {
+  $checkAnswers.set({ [CHECK.id]: wrongTo(CHECK) })
+  const { unmount } = render(<MissedChecks checks={CHECKS} />)
+  expect(screen.getByRole('group', { name: `Once more: ${CHECK.stem}` })).toBeDefined()
+  press(RIGHT.text)
+  expect(said()).toContain('Correct.')
   unmount()
-  render(<SectionCheck section="core-tech" />)
-  expect(screen.getAllByRole('status').length).toBe(1)
+  render(<MissedChecks checks={CHECKS} />)
+  expect(screen.queryByRole('status')).toBeNull()
 })
 
 test('lists what was missed and nothing else, and no more than it is to', () => {

@@ -1,14 +1,8 @@
-import { checksAt } from '../checks.ts'
+import { checkOf } from '../checks.ts'
 import { CheckQuestion } from './CheckQuestion.tsx'
-import { MissedChecks } from './MissedChecks.tsx'
 
-/** What a section opens with. */
+/** What a section ends with. */
 export function SectionCheck({ section }: { section: string }) {
-  const { asked, earlier } = checksAt(section)
-  return (
-    <div className="grid gap-4">
-      {earlier && <MissedChecks checks={[earlier]} />}
-      {asked && <CheckQuestion check={asked} lead="Check:" />}
-    </div>
-  )
+  const check = checkOf(section)
+  return check && <CheckQuestion check={check} lead="Check:" />
 }
