@@ -72,4 +72,5 @@ test('the picture says what the text says', () => {
 test('only who scored well claims to know', () => {
   const claims = [70, 109.9, 110, 160].map(iq => levelOf(iq).claim.startsWith('I know'))
   expect(claims).toEqual([false, false, true, true])
+  expect([144.9, 145].map(iq => levelOf(iq).level)).toEqual(['middle', 'high'])
 })

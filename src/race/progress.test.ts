@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { propertyRuns } from '../../tests/property-runs.ts'
 import { runLab } from '../domain/engine/run-lab.ts'
 import { DEFAULT_SETTINGS, EXECUTORS } from '../domain/engine/settings.ts'
+import { type Span } from '../domain/engine/trace.ts'
 import { anyModel } from './any-settings.fixture.ts'
 import { cameraEnd, criticalPath, progressOf, speedSoFar, wayDone, workDone } from './progress.ts'
 
@@ -51,11 +52,32 @@ test('the critical path has no gaps from the start to the end', () => {
   )
 })
 
+test('the critical path stays on its core where that core was busy until then', () => {
+  const span = (core: number, from: number, to: number): Span => ({
+    core,
+    from,
+    to,
+    transaction: core,
+    incarnation: 0,
+    kind: 'run',
+    outcome: 'kept',
+    failedAt: Infinity
+  })
+  const [other, first, second] = [span(0, 0, 5), span(1, 0, 5), span(1, 5, 9)]
+  expect([...criticalPath([other, first, second])]).toEqual([second, first])
+  const handedOver = span(2, 5, 9)
+  expect([...criticalPath([other, first, handedOver])]).toEqual([handedOver, other])
+})
+
 test('the speed starts at a steady number and ends at the speedup', () => {
   const progress = progressOf(runLab(DEFAULT_SETTINGS))
   const at = (time: number) => speedSoFar(progress, 'block-stm', time)
   expect(at(0)).toBe(at(1))
   expect(at(0)).toBeGreaterThan(1)
+})
+
+test('the camera pulls out slowly at first', () => {
+  expect([5, 10, 15, 20].map(time => cameraEnd(time, 20, 100))).toEqual([10, 30, 60, 100])
 })
 
 test('the camera starts on a tenth of the block, never loses the playhead, and ends where one core does', () => {

@@ -119,7 +119,7 @@ describe('playing', () => {
 
   beforeEach(showEnd)
 
-  test('takes eight seconds for a whole run, and a late frame is not made up for', () => {
+  test('takes six and a half seconds for a whole run, and a late frame is not made up for', () => {
     const { frame } = startPlayer()
     togglePlaying(race)
     frame(50)

@@ -72,6 +72,17 @@ test.each([
   expect(words.startsWith(once.length.toLocaleString('en-US'))).toBe(true)
 })
 
+test('re-runs are costly from a quarter of the block’s gas on', () => {
+  const { executions } = runLab(DEFAULT_SETTINGS)
+  const execution = executions['block-stm']
+  const after = (reexecutedGas: number) => ({
+    ...execution,
+    totals: { ...execution.totals, reruns: 7, reexecutedGas }
+  })
+  expect([24, 25, 49].map(gas => costlyReruns(after(gas), 100))).toEqual([0, 7, 7])
+  expect(costlyReruns(null, 100)).toBe(0)
+})
+
 test('while the giant of block 15537394 runs, seven cores have nothing to do', async () => {
   const settings = { ...DEFAULT_SETTINGS, realBlock: 15537394 }
   const { spans, cores, totals } = runLab(settings, {}, await loadRecording(15537394)).executions[

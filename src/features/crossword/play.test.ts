@@ -45,6 +45,17 @@ test('erasing removes the letter under the cursor, then moves back', () => {
   expect(lettersOf(eraseLetter(pointAt(typed(opened(), 'reth'), 1)))).toMatch(/^R\.TH/)
 })
 
+test('erasing goes past a revealed letter and leaves it', () => {
+  const revealed = revealLetters(pointAt(typed(opened(), 're'), 1), 'letter', 0)
+  const shown = revealLetters(pointAt(typed(opened(), 'r'), 1), 'letter', 0)
+  expect(revealed.marks[1]).toBeUndefined()
+  expect(shown.marks[1]).toBe('revealed')
+  const onIt = eraseLetter(pointAt(shown, 2))
+  expect([lettersOf(onIt).slice(0, 2), at(onIt)]).toEqual(['RE', 'across 0 1'])
+  const before = eraseLetter(onIt)
+  expect([lettersOf(before).slice(0, 2), at(before)]).toEqual(['.E', 'across 0 0'])
+})
+
 test('checking marks what is written, counts once and goes to the first wrong letter', () => {
   const play = checkLetters(typed(opened(), 'rax'), 'word')
   expect(play.marks.slice(0, 4)).toEqual(['right', 'wrong', 'wrong', undefined])
