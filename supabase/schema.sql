@@ -141,7 +141,7 @@ CREATE FUNCTION challenge.asking(attempt challenge.attempts, asked challenge.ser
     AS $$
   select jsonb_build_object(
     'state', 'asking', 'attempt', attempt.id, 'mode', attempt.mode, 'position', asked.position,
-    'of', challenge.size(attempt.id), 'stem', question.stem, 'figure', question.figure,
+    'stem', question.stem, 'figure', question.figure,
     'options', (select jsonb_agg(question.options[place] order by shown)
       from unnest(asked.option_order) with ordinality as option (place, shown)),
     'seconds', challenge.seconds_for(attempt.mode),
@@ -609,7 +609,7 @@ begin
   select * into person from challenge.people as known where known.x_id = attempt.x_id;
   board := challenge.standing(person.winner_id);
   return jsonb_build_object(
-    'state', 'result', 'attempt', attempt.id, 'mode', attempt.mode, 'score', attempt.score,
+    'state', 'result', 'mode', attempt.mode, 'score', attempt.score,
     'accuracy', attempt.accuracy, 'seconds', attempt.seconds, 'is_void', attempt.void_reason is not null,
     'next_opens', greatest(challenge.now(), (attempt.day + 1)::timestamp at time zone 'utc',
       attempt.opened + (challenge.rules()).apart),
@@ -617,7 +617,7 @@ begin
         'difficulty', question.difficulty, 'verdict', asked.verdict, 'section', question.section,
         -- Staff's own are asked again: only right or wrong.
         'question', case when question.family <> 'fixed' then
-          challenge.asking(result.attempt, asked) - '{state,attempt,mode,position,of,seconds,left_ms}'::text[]
+          challenge.asking(result.attempt, asked) - '{state,attempt,mode,position,seconds,left_ms}'::text[]
           || jsonb_build_object('option', asked.option, 'right', array_position(asked.option_order, question.key),
             'reason', question.reason, 'lab', question.lab) end) order by asked.position)
       from challenge.served as asked join challenge.questions as question on question.id = asked.question
@@ -746,9 +746,9 @@ begin
     select * into asked from challenge.served as known
     where known.attempt = own.id and known.verdict is null order by known.position limit 1;
     expired := challenge.lost_until(own);
-    return jsonb_build_object('state', 'open', 'attempt', own.id, 'mode', own.mode, 'of', challenge.size(own.id),
+    return jsonb_build_object('state', 'open', 'attempt', own.id,
       'position', least(coalesce(expired + 1, asked.position), challenge.size(own.id)), 'expired', expired,
-      'handle', person.handle, 'is_running', expired is null and asked.served_at is not null,
+      'is_running', expired is null and asked.served_at is not null,
       -- What an answer told, or would tell again: whatever this call finds was committed.
       'verdicts', (select coalesce(jsonb_agg(known.verdict order by known.position), '[]')
         from challenge.served as known where known.attempt = own.id and known.verdict is not null));
@@ -785,8 +785,7 @@ CREATE FUNCTION challenge.told(attempt challenge.attempts, asked challenge.serve
     SET search_path TO ''
     AS $$
   select jsonb_build_object(
-    'state', 'told', 'attempt', attempt.id, 'mode', attempt.mode, 'position', asked.position,
-    'of', challenge.size(attempt.id), 'verdict', asked.verdict, 'option', asked.option,
+    'state', 'told', 'verdict', asked.verdict, 'option', asked.option,
     'section', question.section, 'lab', question.lab, 'is_last', attempt.finished is not null
   )
   from challenge.questions as question where question.id = asked.question

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GRACE_SECONDS, HOURS_APART, QUESTION_SECONDS } from '../../src/domain/challenge/rules.ts'
 import { DIFFICULTIES, type Mode, type Score, score } from '../../src/domain/quiz/score.ts'
+import { isReply, REPLIES } from '../../src/features/challenge/replies.ts'
 import {
   type Call,
   callAs,
@@ -40,6 +41,13 @@ await database.exec(`create function no_limit() returns trigger language plpgsql
     as $$ begin new.calls := 0; return new; end $$;
   create trigger no_limit before update on challenge.people
     for each row execute function no_limit()`)
+
+/** It is what the site checks, and nothing that the site doesn't read. */
+function expectDescribed(reply: Reply): void {
+  expect(isReply(reply), JSON.stringify(reply)).toBe(true)
+  const described = Object.keys(REPLIES[reply.state as keyof typeof REPLIES])
+  expect(['state', ...described]).toEqual(expect.arrayContaining(Object.keys(reply)))
+}
 
 /** A reference for the database, which tells it only what was drawn. */
 class Person {
@@ -84,9 +92,11 @@ class Person {
     return state === 'ready' || (state === 'open' && !round?.shown?.options && !lostUntil(round!))
   }
 
-  call(...call: Call): Promise<Reply> {
+  async call(...call: Call): Promise<Reply> {
     this.isKnown = true
-    return callAs(database, this.user, ...call)
+    const reply = await callAs(database, this.user, ...call)
+    expectDescribed(reply)
+    return reply
   }
 
   async status(): Promise<void> {
@@ -161,7 +171,7 @@ class Person {
     const told = round.answers[position - 1]
     if (told) {
       const { verdict } = told
-      return expect(reply).toMatchObject({ state: 'told', position, verdict, option: told.option })
+      return expect(reply).toMatchObject({ state: 'told', verdict, option: told.option })
     }
     if (offset !== 0 || !round.shown)
       return expect(reply).toMatchObject({ state: 'invalid', reason: 'not-served' })

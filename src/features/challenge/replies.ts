@@ -1,107 +1,135 @@
-import { type Shown } from '../../domain/challenge/figure.ts'
-import { type Difficulty, type Mode } from '../../domain/quiz/score.ts'
-import { isRecord, isString } from '../../platform/json.ts'
+import { isFigure } from '../../domain/challenge/figure.ts'
+import {
+  type Guard,
+  type Guarded,
+  isBoolean,
+  isInteger,
+  isNumber,
+  isRecord,
+  isString,
+  listOf,
+  nullOr,
+  oneOf,
+  type Shape,
+  shapeOf
+} from '../../platform/json.ts'
+import { DIFFICULTIES, MODES } from '../../domain/quiz/score.ts'
 
-export type Verdict = 'right' | 'wrong' | 'late'
+const isVerdict = oneOf(['right', 'wrong', 'late'])
+const isMode = oneOf(MODES)
+const isLab: Guard<Readonly<Record<string, unknown>>> = isRecord
 
-type Lab = Readonly<Record<string, unknown>>
+/** What a question shows. */
+const SHOWN = { stem: isString, figure: nullOr(isFigure), options: listOf(isString) } as const
 
-type Answer = {
-  readonly difficulty: Difficulty
-  readonly verdict: Verdict
-  readonly section: string
+const isAnswer = shapeOf({
+  difficulty: oneOf(DIFFICULTIES),
+  verdict: isVerdict,
+  section: isString,
   /** Null if it is asked again: staff's own. */
-  readonly question:
-    | (Shown & {
-        /** The one chosen and the right one, from 1. */
-        readonly option: number | null
-        readonly right: number
-        readonly reason: string | null
-        readonly lab: Lab | null
-      })
-    | null
-}
-
-export type Result = {
-  readonly mode: Mode
-  readonly score: number
-  readonly accuracy: number
-  readonly seconds: number
-  readonly is_void: boolean
-  /** The handle is on a row that somebody else earned. */
-  readonly is_held: boolean
-  /** An import is running, so the standing comes later. */
-  readonly is_waiting: boolean
-  readonly next_opens: string
-  readonly answers: readonly Answer[]
-  /** The caller's row as the board shows it. */
-  readonly board: {
-    readonly username: string
-    readonly avatar_url: string | null
-    readonly iq_score: number | null
-    readonly rank: number
-    readonly total: number
-    /** How many winners have each score, one a point from 70 to 160. */
-    readonly scores: readonly number[]
-    /** The row shows this round, not a better one from before. */
-    readonly is_this_round: boolean
-  } | null
-}
-
-/** `last` is the last result, for a day. */
-type AnyReply =
-  | { readonly state: 'ready'; readonly handle: string; readonly last: Result | null }
-  | { readonly state: 'paused'; readonly last: Result | null }
-  | {
-      readonly state: 'open'
-      readonly attempt: string
-      readonly position: number
-      /** The clock of its current question runs. */
-      readonly is_running: boolean
-      /** The latest question asked, if it ran out unanswered: the one before `position` or, of the last, `position`. */
-      readonly expired: number | null
-      /** Those told so far, from position 1. */
-      readonly verdicts: readonly Verdict[]
-    }
-  | (Shown & {
-      readonly state: 'asking'
-      readonly attempt: string
-      readonly mode: Mode
-      readonly position: number
-      /** How long the question may take. */
-      readonly seconds: number
-      readonly left_ms: number
+  question: nullOr(
+    shapeOf({
+      ...SHOWN,
+      /** The one chosen and the right one, from 1. */
+      option: nullOr(isInteger),
+      right: isInteger,
+      reason: nullOr(isString),
+      lab: nullOr(isLab)
     })
-  | {
-      readonly state: 'told'
-      readonly verdict: Verdict
-      /** The one the server kept; null if none came in time. */
-      readonly option: number | null
-      readonly section: string
-      /** The lab's settings for the block, if the question was generated. */
-      readonly lab: Lab | null
-      readonly is_last: boolean
-    }
-  | (Result & { readonly state: 'result' })
-  | { readonly state: 'used'; readonly next_opens: string }
-  | {
-      readonly state: 'refused'
-      readonly reason: 'too-new' | 'no-date' | 'no-identity'
-      readonly opens?: string | null
-    }
-  | { readonly state: 'slow-down'; readonly retry_after: number }
-  | { readonly state: 'forgotten' | 'missing' | 'invalid' }
+  )
+})
+
+/** The caller's row as the board shows it. */
+const isBoardRow = shapeOf({
+  username: isString,
+  avatar_url: nullOr(isString),
+  iq_score: nullOr(isNumber),
+  rank: isInteger,
+  total: isInteger,
+  /** How many winners have each score, one a point from 70 to 160. */
+  scores: listOf(isInteger),
+  /** The row shows this round, not a better one from before. */
+  is_this_round: isBoolean
+})
+
+const RESULT = {
+  mode: isMode,
+  score: isNumber,
+  accuracy: isNumber,
+  seconds: isNumber,
+  is_void: isBoolean,
+  /** The handle is on a row that somebody else earned. */
+  is_held: isBoolean,
+  /** An import is running, so the standing comes later. */
+  is_waiting: isBoolean,
+  next_opens: isString,
+  answers: listOf(isAnswer),
+  board: nullOr(isBoardRow)
+} as const
+
+/** For a day, the last result. */
+const LAST = { last: nullOr(shapeOf(RESULT)) } as const
+
+/** What the database's functions answer, by `state`: the types, the check and the test of the SQL follow from it. */
+export const REPLIES = {
+  ready: { handle: isString, ...LAST },
+  paused: LAST,
+  open: {
+    attempt: isString,
+    position: isInteger,
+    /** The clock of its current question runs. */
+    is_running: isBoolean,
+    /** The latest question asked, if it ran out unanswered: the one before `position` or, of the last, `position`. */
+    expired: nullOr(isInteger),
+    /** Those told so far, from position 1. */
+    verdicts: listOf(isVerdict)
+  },
+  asking: {
+    ...SHOWN,
+    attempt: isString,
+    mode: isMode,
+    position: isInteger,
+    /** How long the question may take. */
+    seconds: isInteger,
+    left_ms: isInteger
+  },
+  told: {
+    verdict: isVerdict,
+    /** The one the server kept; null if none came in time. */
+    option: nullOr(isInteger),
+    section: isString,
+    /** The lab's settings for the block, if the question was generated. */
+    lab: nullOr(isLab),
+    is_last: isBoolean
+  },
+  result: RESULT,
+  used: { next_opens: isString },
+  refused: {
+    reason: oneOf(['too-new', 'no-date', 'no-identity']),
+    /** From when on the account is old enough. Only a known date has one. */
+    opens: (value: unknown): value is string | null | undefined =>
+      value === undefined || value === null || isString(value)
+  },
+  'slow-down': { retry_after: isInteger },
+  forgotten: {},
+  missing: {},
+  invalid: { reason: isString },
   // Something was stored; the same call again tells the rest.
-  | { readonly state: 'serving' }
-  | { readonly state: 'expired' }
-  | { readonly state: 'taken' }
+  serving: { position: isInteger },
+  expired: { position: isInteger },
+  taken: { position: isInteger }
+} as const
 
-export type Reply<Name extends AnyReply['state'] = AnyReply['state']> = Extract<
-  AnyReply,
-  { state: Name }
->
+type State = keyof typeof REPLIES
+type ReplyOf<Name extends State> = { readonly state: Name } & Shape<(typeof REPLIES)[Name]>
 
-/** Only the database's own functions send a `state`: a proxy's page has none. */
+export type Reply<Name extends State = State> = { [Each in Name]: ReplyOf<Each> }[Name]
+export type Verdict = Guarded<typeof isVerdict>
+export type Result = Shape<typeof RESULT>
+
+/** Only the database's own functions send these: a proxy's page doesn't. */
 export function isReply(value: unknown): value is Reply {
-  return isRecord(value) && isString(value['state'])
+  if (!isRecord(value) || !isString(value['state']) || !Object.hasOwn(REPLIES, value['state']))
+    return false
+  return shapeOf(REPLIES[value['state'] as State])(value)
 }
