@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { z } from 'astro/zod'
 import { describe, expect, test } from 'vitest'
 import { makeFolder } from '../../tests/backend/site.ts'
-import { chooseTarget, connect, quote } from './connection.ts'
+import { chooseTarget, connect, NOTHING, quote } from './connection.ts'
 
 const KEY = 'sb_secret_abcdefgh'
 
@@ -51,7 +52,7 @@ describe('a call', () => {
         sent.push(headers.get('apikey'), headers.get('authorization'), redirect)
         return Response.json({})
       })
-      await call('/')
+      await call('/', z.unknown())
       expect(sent).toEqual([secretKey, token, 'error'])
     }
   )
@@ -63,11 +64,32 @@ describe('a call', () => {
     [409, { code: 'PT409', message: 'Someone was faster.' }, 1, 'Someone was faster.'],
     [500, { message: 'bad \u001b[2J' }, 3, 'status 500: "bad \\u001b[2J".']
   ])('answered by %i %j has a sentence', async (status, body, exitCode, sentence) => {
-    const failure = answering(status, body).call('/')
+    const failure = answering(status, body).call('/', z.unknown())
     await expect(failure).rejects.toMatchObject({
       exitCode,
       message: expect.stringContaining(sentence) as string
     })
+  })
+
+  test.each<[string, Response, z.ZodType]>([
+    ['{}', Response.json({}), z.array(z.string())],
+    ['null', Response.json(null), z.array(z.string())],
+    ['a page', new Response('<html>'), z.object({})],
+    ['a page, where nothing is due', new Response('<html>'), NOTHING],
+    ['{}, where nothing is due', Response.json({}), NOTHING],
+    ['nothing', new Response(null, { status: 204 }), z.object({})]
+  ])('answered by %s instead of what is due has a sentence', async (_, response, shape) => {
+    const call = connect(target, () => Promise.resolve(response)).call('/', shape)
+    await expect(call).rejects.toMatchObject({
+      exitCode: 3,
+      message: expect.stringContaining('a.test answered in a form') as string
+    })
+  })
+
+  test('that returns nothing is answered by 204', async () => {
+    const response = new Response(null, { status: 204 })
+    const { call } = connect(target, () => Promise.resolve(response))
+    expect(await call('/', NOTHING)).toBeUndefined()
   })
 
   test.each([
@@ -78,7 +100,9 @@ describe('a call', () => {
     ],
     [new TypeError('fetch failed'), 'The connection to https://a.test failed']
   ])('without an answer has a sentence', async (error, sentence) => {
-    await expect(connect(target, () => Promise.reject(error)).call('/')).rejects.toThrow(sentence)
+    await expect(
+      connect(target, () => Promise.reject(error)).call('/', z.unknown())
+    ).rejects.toThrow(sentence)
   })
 })
 

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { z } from 'astro/zod'
 import { errorCode, Failure } from '../failure.ts'
+
+/** Of this repository: a command may run in another folder. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** `npm run winners -- --help` explains them. */
 export type ExitCode = 1 | 2 | 3
@@ -51,7 +56,8 @@ export async function chooseTarget(variables: Variables): Promise<Target> {
 
 async function embeddedKey(folder: string): Promise<string> {
   try {
-    const secrets = parseJson(await readFile(path.join(folder, 'secrets.json'), 'utf8'))
+    const file = path.resolve(ROOT, folder, 'secrets.json')
+    const secrets = parseJson(await readFile(file, 'utf8'))
     return isObject(secrets) ? String(secrets['secretKey']) : ''
   } catch (cause) {
     throw new CommandFailure(
@@ -73,7 +79,11 @@ type Call = {
   headers?: Readonly<Record<string, string>>
 }
 
+/** The body is undefined if it is empty, and a text if it isn't JSON. */
 export type Answer = { status: number; body: unknown }
+
+/** The body of a call that returns nothing. */
+export const NOTHING = z.undefined()
 
 export type Connection = ReturnType<typeof connect>
 
@@ -106,24 +116,37 @@ export function connect({ url, secretKey }: Target, fetch = globalThis.fetch) {
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_S * 1000)
       })
-      return { status: response.status, body: parseJson(await response.text()) }
+      return { status: response.status, body: readBody(await response.text()) }
     } catch (cause) {
       throw new CommandFailure(3, sentenceOf(cause, url), { cause })
     }
   }
 
-  /** The body of the answer, which our migrations made. @throws CommandFailure for a refusal, or what is no JSON */
-  async function call<Body>(path: string, options?: Call): Promise<Body> {
-    const { status, body } = await ask(path, options)
-    if (status === 204 || (status < 300 && body !== undefined)) return body as Body
-    throw refusalOf(status, body, host)
+  /** The body of the answer. @throws CommandFailure for a refusal, or a body of another shape */
+  async function call<Body>(path: string, shape: z.ZodType<Body>, options?: Call): Promise<Body> {
+    return readAnswer(await ask(path, options), shape)
+  }
+
+  function readAnswer<Body>({ status, body }: Answer, shape: z.ZodType<Body>): Body {
+    if (status >= 300) throw refusalOf(status, body, host)
+    const { success, data } = shape.safeParse(body)
+    if (success) return data
+    throw new CommandFailure(
+      3,
+      `${host} answered in a form that this command doesn't know: check SUPABASE_URL, and that \`npm run supabase -- db push --remote\` ran.`
+    )
   }
 
   /** Calls a function of the database. */
-  const rpc = <Body>(name: string, json: object = {}): Promise<Body> =>
-    call(`/rest/v1/rpc/${name}`, { json })
+  const rpc = <Body>(name: string, json: object, shape: z.ZodType<Body>): Promise<Body> =>
+    call(`/rest/v1/rpc/${name}`, shape, { json })
 
-  return { host, url, ask, call, rpc }
+  return { host, url, ask, call, rpc, readAnswer }
+}
+
+function readBody(text: string): unknown {
+  const json = parseJson(text)
+  return json === undefined && text !== '' ? text : json
 }
 
 /** Undefined if it is not JSON. */

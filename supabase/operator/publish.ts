@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
+import { z } from 'astro/zod'
 import {
   BOARD_VERSION,
   type BoardColumns,
@@ -8,53 +9,124 @@ import {
   MANIFEST_NAME
 } from '../../src/domain/winners/published-board.ts'
 import { INDEXED_FIELDS, type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
-import { CommandFailure, isObject } from './connection.ts'
+import { CommandFailure, type Connection } from './connection.ts'
 import { count } from './report.ts'
 import { readWinners } from './table.ts'
 import { type Tools } from './tools.ts'
 
-const COLUMNS_FILE = /^columns-[0-9a-f]{16}\.json\.gz$/
+const COLUMNS_FILE = /^columns-(?:(?<edition>\d+)-)?[0-9a-f]{16}\.json\.gz$/
 /** In ms. Rows are dated when their transaction begins but visible when it ends, and clocks differ. */
 const MARGIN_MS = 300_000
+/** Each is needed only because winners were removed, or a later publish ended, during the one before. */
+const MOST_EDITIONS = 5
 
-/** Columns first, then the manifest that names them. Older columns are deleted: they may name a removed person. */
+/**
+ * Columns first, then the manifest that names them. Older columns are deleted last: they may name a removed person.
+ * An upload may end after that of a later publish, so the manifest is checked again once it is there.
+ */
 export async function publish({ bucket: name }: { bucket: string }, tools: Tools): Promise<void> {
   const project = await tools.connect()
-  const bucket = encodeURIComponent(name)
-  const { body } = await project.ask(`/storage/v1/bucket/${bucket}`, { method: 'GET' })
-  if (!isObject(body) || body['public'] !== true) {
-    const fault = `${project.host} has no public bucket ${name}: create it in the dashboard.`
-    throw new CommandFailure(1, fault)
+  await assertPublic(name, project)
+  const bucket = bucketOf(name, project)
+  for (let attempt = 1; attempt <= MOST_EDITIONS; attempt += 1) {
+    const asOf = new Date(tools.now().getTime() - MARGIN_MS)
+    const edition = await project.rpc('begin_edition', {}, z.int())
+    const rows = await Array.fromAsync(readWinners(project))
+    if (rows.length === 0) throw new CommandFailure(1, 'The table is empty. Nothing was published.')
+    const board = createBoard(rows, asOf, edition)
+    if (await writeBoard(board, bucket, () => claim(edition, rows, project))) {
+      await bucket.removeOlder(edition)
+      return tools.say(`Published ${count(rows.length, 'winner')} to ${bucket.address}.`)
+    }
+    tools.say('Winners were removed, or a later publish ended, meanwhile: publishing again.')
   }
-  const files = await project.call<readonly { name: string }[]>(
-    `/storage/v1/object/list/${bucket}`,
-    { json: { prefix: '', limit: 1000 } }
-  )
-  const asOf = new Date(tools.now().getTime() - MARGIN_MS)
-  const rows = await Array.fromAsync(readWinners(project))
-  if (rows.length === 0) throw new CommandFailure(1, 'The table is empty. Nothing was published.')
-  const { manifest, columns } = createBoard(rows, asOf)
-  const objects = `/storage/v1/object/${bucket}`
-  const upload = (file: string, bytes: Uint8Array<ArrayBuffer>, headers: object) =>
-    project.call(`${objects}/${file}`, { bytes, headers: { 'x-upsert': 'true', ...headers } })
-  await upload(manifest.columns.path, columns, {
+  throw new CommandFailure(1, 'The winners kept changing. Run the command again.')
+}
+
+type Claim = 'newest' | 'changed' | 'overtaken'
+
+/** Returns whether the board is the newest, and without a winner who is gone. */
+async function writeBoard(
+  { manifest, columns }: ReturnType<typeof createBoard>,
+  bucket: ReturnType<typeof bucketOf>,
+  claimEdition: () => Promise<Claim>
+): Promise<boolean> {
+  await bucket.upload(manifest.columns.path, columns, {
     'content-type': 'application/gzip',
     // A CDN that isn't told of a removal serves the name that long.
     'cache-control': 'max-age=604800'
   })
-  await upload(MANIFEST_NAME, new TextEncoder().encode(JSON.stringify(manifest)), {
+  const claimed = await claimEdition()
+  if (claimed !== 'newest') await bucket.remove([manifest.columns.path])
+  if (claimed === 'overtaken') {
+    throw new CommandFailure(1, 'A later publish wrote its board meanwhile. This one wrote none.')
+  }
+  if (claimed === 'changed') return false
+  await bucket.upload(MANIFEST_NAME, new TextEncoder().encode(JSON.stringify(manifest)), {
     'content-type': 'application/json',
     'cache-control': 'max-age=60'
   })
-  const old = files
-    .map(file => file.name)
-    .filter(file => COLUMNS_FILE.test(file) && file !== manifest.columns.path)
-  if (old.length > 0) await project.call(objects, { method: 'DELETE', json: { prefixes: old } })
-  const address = `${project.url}/storage/v1/object/public/${bucket}/${MANIFEST_NAME}`
-  tools.say(`Published ${count(rows.length, 'winner')} to ${address}.`)
+  return (await claimEdition()) === 'newest'
 }
 
-export function createBoard(rows: readonly WinnerRow[], asOf: Date) {
+function claim(edition: number, rows: readonly WinnerRow[], project: Connection): Promise<Claim> {
+  const read = { edition, winners: rows.length, last_id: rows.at(-1)?.id }
+  return project.rpc('claim_edition', read, z.enum(['newest', 'changed', 'overtaken']))
+}
+
+/** @throws CommandFailure unless the project has such a bucket, and anyone may read it */
+async function assertPublic(name: string, project: Connection): Promise<void> {
+  const path = `/storage/v1/bucket/${encodeURIComponent(name)}`
+  const answer = await project.ask(path, { method: 'GET' })
+  // Storage tells a missing bucket by 400 or 404, as its version is.
+  const isMissing = answer.status === 400 || answer.status === 404
+  if (!isMissing && project.readAnswer(answer, z.object({ public: z.boolean() })).public) return
+  const fault = `${project.host} has no public bucket ${name}: create it in the dashboard.`
+  throw new CommandFailure(1, fault)
+}
+
+/** https://supabase.github.io/storage/ */
+function bucketOf(name: string, project: Connection) {
+  const bucket = encodeURIComponent(name)
+  const objects = `/storage/v1/object/${bucket}`
+
+  async function upload(
+    file: string,
+    bytes: Uint8Array<ArrayBuffer>,
+    headers: Readonly<Record<string, string>>
+  ): Promise<void> {
+    const options = { bytes, headers: { 'x-upsert': 'true', ...headers } }
+    await project.call(`${objects}/${file}`, z.object({}), options)
+  }
+
+  async function remove(files: readonly string[]): Promise<void> {
+    if (files.length === 0) return
+    await project.call(objects, z.array(z.unknown()), {
+      method: 'DELETE',
+      json: { prefixes: files }
+    })
+  }
+
+  /** Those of a later publish stay. */
+  async function removeOlder(edition: number): Promise<void> {
+    const files = await project.call(
+      `/storage/v1/object/list/${bucket}`,
+      z.array(z.object({ name: z.string() })),
+      { json: { prefix: '', limit: 1000 } }
+    )
+    const isOlder = (file: string): boolean => {
+      const columns = COLUMNS_FILE.exec(file)
+      return columns !== null && Number(columns.groups?.['edition'] ?? 0) < edition
+    }
+    await remove(files.map(file => file.name).filter(isOlder))
+  }
+
+  const address = `${project.url}/storage/v1/object/public/${bucket}/${MANIFEST_NAME}`
+  return { address, upload, remove, removeOlder }
+}
+
+/** `edition` is in the name of the columns, so that nobody deletes those of a later publish. */
+export function createBoard(rows: readonly WinnerRow[], asOf: Date, edition: number) {
   const byName = rows.toSorted((a, b) => (a.username < b.username ? -1 : 1))
   const columns = gzipSync(JSON.stringify(columnsOf(byName)), { level: 9 })
   const sha256 = createHash('sha256').update(columns).digest('hex')
@@ -63,7 +135,7 @@ export function createBoard(rows: readonly WinnerRow[], asOf: Date) {
     as_of: asOf.toISOString(),
     total: rows.length,
     first: byName.toSorted((a, b) => (b.iq_score ?? -1) - (a.iq_score ?? -1)).slice(0, FIRST_ROWS),
-    columns: { path: `columns-${sha256.slice(0, 16)}.json.gz`, sha256 }
+    columns: { path: `columns-${String(edition)}-${sha256.slice(0, 16)}.json.gz`, sha256 }
   }
   return { manifest, columns }
 }

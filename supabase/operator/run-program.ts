@@ -1,14 +1,15 @@
 import { type Command, CommanderError } from 'commander'
 import { Failure } from '../failure.ts'
 import { CommandFailure, type ExitCode } from './connection.ts'
+import { failureOfFile } from './files.ts'
 import { REAL_TOOLS, type Tools } from './tools.ts'
 
 const HELP = `
 A command works on the project of SUPABASE_URL (or PUBLIC_SUPABASE_URL) with SUPABASE_SECRET_KEY, from the environment or
 .env; without them on the embedded backend of this machine, while npm start runs.
 
-Exit status: 0 done · 1 not done or not all of it, such as invalid rows · 2 wrong usage ·
-3 the project can't be reached or doesn't allow it`
+Exit status: 0 done · 1 not done or not all of it, such as invalid rows · 2 wrong usage, or a file that can't be used ·
+3 the project can't be reached, doesn't allow it or answers in another form`
 
 /** Runs one command and prints what the user can fix. @throws whatever is a defect rather than the user's */
 export async function runProgram(
@@ -30,10 +31,10 @@ export async function runProgram(
     return 0
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-    const isExpected = error instanceof Failure || (error instanceof Error && 'syscall' in error)
-    if (!isExpected) throw error
-    tools.say(error.message)
-    return error instanceof CommandFailure ? error.exitCode : 1
+    const failure = error instanceof Failure ? error : failureOfFile(error)
+    if (!failure) throw error
+    tools.say(failure.message)
+    return failure instanceof CommandFailure ? failure.exitCode : 1
   }
 }
 

@@ -1,17 +1,47 @@
-import { WINNER_FIELDS, type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
+import { z } from 'astro/zod'
+import {
+  type ColumnKind,
+  WINNER_COLUMNS,
+  WINNER_FIELDS,
+  type WinnerRow
+} from '../../src/domain/winners/winner-columns.ts'
 import { type Table } from './changes.ts'
 import { type Connection } from './connection.ts'
 
 /** A project's default maximum. */
 const BATCH = 1000
 
+const KINDS: Readonly<Record<ColumnKind, z.ZodType>> = {
+  id: z.int(),
+  handle: z.string(),
+  picture: z.string(),
+  text: z.string(),
+  count: z.int(),
+  score: z.number(),
+  percentage: z.number(),
+  seconds: z.int(),
+  time: z.string(),
+  flag: z.boolean()
+}
+
+const WINNERS = z.array(
+  z.object(
+    Object.fromEntries(
+      WINNER_FIELDS.map(field => {
+        const value = KINDS[WINNER_COLUMNS[field].kind]
+        return [field, 'isRequired' in WINNER_COLUMNS[field] ? value : value.nullable()]
+      })
+    )
+  )
+) as z.ZodType<unknown> as z.ZodType<readonly WinnerRow[]>
+
+const NAMES = z.array(z.string())
+
 /** By id, not offset: added or removed rows shift none. */
 export async function* readWinners(project: Connection): AsyncGenerator<WinnerRow> {
   for (let last = 0; ;) {
     const query = `select=${WINNER_FIELDS.join()}&id=gt.${String(last)}&order=id&limit=${String(BATCH)}`
-    const winners = await project.call<readonly WinnerRow[]>(`/rest/v1/winners?${query}`, {
-      method: 'GET'
-    })
+    const winners = await project.call(`/rest/v1/winners?${query}`, WINNERS, { method: 'GET' })
     const end = winners.at(-1)
     if (!end) return
     yield* winners
@@ -23,7 +53,7 @@ export async function* readWinners(project: Connection): AsyncGenerator<WinnerRo
 export async function readTable(project: Connection, names: readonly string[]): Promise<Table> {
   const winners = await Array.fromAsync(readWinners(project))
   const setOf = async (question: 'removed_among' | 'earned_among'): Promise<Set<string>> => {
-    const found = await project.rpc<readonly string[]>(question, { names })
+    const found = await project.rpc(question, { names }, NAMES)
     return new Set(found.map(name => name.toLowerCase()))
   }
   return {

@@ -82,8 +82,16 @@ export async function openProject(opened?: Backend) {
 
 export type Stored = Map<string, { bytes: Buffer; headers: Headers }>
 
-/** The Storage of a project with one bucket, as its API is documented: https://supabase.github.io/storage/ */
-export function openStorage(project: Project, isPublic: boolean, stored: Stored = new Map()) {
+/**
+ * The Storage of a project with one bucket, as its API is documented: https://supabase.github.io/storage/. A file is
+ * there once `land` is over.
+ */
+export function openStorage(
+  project: Project,
+  isPublic: boolean,
+  stored: Stored = new Map(),
+  land: (name: string, bytes: Buffer) => Promise<void> = async () => {}
+) {
   project.routes.set('/storage/v1', async request => {
     const { method, headers } = request
     const route = new URL(request.url).pathname.slice('/storage/v1'.length)
@@ -98,7 +106,9 @@ export function openStorage(project: Project, isPublic: boolean, stored: Stored 
       return Response.json([])
     }
     const name = route.slice('/object/board/'.length)
-    stored.set(name, { bytes: Buffer.from(await request.arrayBuffer()), headers })
+    const bytes = Buffer.from(await request.arrayBuffer())
+    await land(name, bytes)
+    stored.set(name, { bytes, headers })
     return Response.json({ Key: name })
   })
   return { stored, files: () => new Map([...stored].map(([name, { bytes }]) => [name, bytes])) }

@@ -16,7 +16,7 @@ export type BoardManifest = {
   first: WinnerRow[]
   /** Gzipped {@link BoardColumns}. The name holds the hash, so it never changes. */
   columns: {
-    /** Relative: `columns-<first 16 digits of sha256>.json.gz`. */
+    /** Relative: `columns-<edition>-<first 16 digits of sha256>.json.gz`. */
     path: string
     sha256: string
   }
