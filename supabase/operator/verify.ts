@@ -1,6 +1,7 @@
+import { z } from 'astro/zod'
 import { FUNCTION_NAME, parseFollowAnswer } from '../../src/domain/follow/follow-answer.ts'
 import { type Answer, CommandFailure, isObject } from './connection.ts'
-import { count } from './report.ts'
+import { count, listNames } from './report.ts'
 import { type Tools } from './tools.ts'
 
 /** Why the next name would fail too, by the function's `reason` or its status. */
@@ -14,6 +15,16 @@ const STOPS: Readonly<Record<string, string>> = {
   500: 'The function fails: see its log.'
 }
 
+type Outcome = 'follows' | 'doesNotFollow' | 'gone' | 'suspended' | 'unknown'
+
+/** By the function's `code`. */
+const OUTCOMES: Readonly<Record<string, Outcome>> = {
+  'no-such-account': 'gone',
+  suspended: 'suspended'
+}
+
+const DUE = z.array(z.object({ username: z.string() }))
+
 /** Starts with the oldest checks; the function stores the results. */
 export async function verify(
   { stale, limit }: { stale: number; limit: number },
@@ -21,12 +32,15 @@ export async function verify(
 ): Promise<void> {
   const project = await tools.connect()
   const before = new Date(tools.now().getTime() - stale)
-  const due = await project.rpc<readonly { username: string }[]>('due_follow_checks', {
-    before: before.toISOString(),
-    at_most: limit
-  })
-  const total = { follows: 0, doesNotFollow: 0, gone: 0, unknown: 0 }
-  let asked = 0
+  const asked = { before: before.toISOString(), at_most: limit }
+  const due = await project.rpc('due_follow_checks', asked, DUE)
+  const found: Record<Outcome, string[]> = {
+    follows: [],
+    doesNotFollow: [],
+    gone: [],
+    suspended: [],
+    unknown: []
+  }
   let stop: string | undefined
   for (const { username } of due) {
     const answer = await project.ask(`/functions/v1/${FUNCTION_NAME}`, {
@@ -39,27 +53,39 @@ export async function verify(
     }
     stop = outcome === 'unknown' ? stopFor(answer, tools.now()) : undefined
     if (stop !== undefined) break
-    asked += 1
-    total[outcome] += 1
+    found[outcome].push(username)
   }
-  tools.say(
-    `Checked ${count(asked, 'winner')}: ${String(total.follows)} follow, ${String(total.doesNotFollow)} don't, ${String(total.gone)} no longer on X, ${String(total.unknown)} not found out.`
-  )
-  const left = count(due.length - asked, 'winner')
+  tools.say(resultText(found))
+  const left = count(due.length - Object.values(found).flat().length, 'winner')
   if (stop !== undefined) {
     throw new CommandFailure(1, `Stopped with ${left} left. ${stop} The same command continues.`)
   }
-  if (total.unknown > 0) throw new CommandFailure(1, 'The same command asks again about the rest.')
+  if (found.unknown.length > 0)
+    throw new CommandFailure(1, 'The same command asks again about the rest.')
 }
 
-function outcomeOf({
-  status,
-  body
-}: Answer): 'follows' | 'doesNotFollow' | 'gone' | 'unknown' | 'no-provider' {
+function resultText(found: Readonly<Record<Outcome, readonly string[]>>): string {
+  const { follows, doesNotFollow, gone, suspended, unknown } = found
+  const counts = [
+    `${String(follows.length)} follow`,
+    `${String(doesNotFollow.length)} don't`,
+    `${String(gone.length)} no longer on X`,
+    `${String(suspended.length)} suspended`,
+    `${String(unknown.length)} not found out`
+  ]
+  return [
+    `Checked ${count(Object.values(found).flat().length, 'winner')}: ${counts.join(', ')}.`,
+    ...(gone.length > 0 ? [`No longer on X: ${listNames(gone)}`] : []),
+    ...(suspended.length > 0 ? [`Suspended on X: ${listNames(suspended)}`] : [])
+  ].join('\n')
+}
+
+function outcomeOf({ status, body }: Answer): Outcome | 'no-provider' {
   const answer = status === 200 ? parseFollowAnswer(body) : undefined
   if (answer?.source === 'table') return 'no-provider'
   if (answer) return answer.following ? 'follows' : 'doesNotFollow'
-  return isObject(body) && body['code'] === 'no-such-account' ? 'gone' : 'unknown'
+  if (!isObject(body)) return 'unknown'
+  return OUTCOMES[String(body['code'])] ?? 'unknown'
 }
 
 function stopFor({ status, body }: Answer, now: Date): string | undefined {

@@ -137,6 +137,26 @@ test('keeps the better result on the board, and shows the next best when staff v
   expect(await winners()).toEqual([])
 })
 
+test('takes a picture off the board that X no longer has, but not one from elsewhere', async () => {
+  const user = await signUp(database, ada)
+  const picture = 'https://pbs.twimg.com/profile_images/1/a_normal.jpg'
+  const tell = (url: string | null) =>
+    database.query(
+      `update auth.identities set identity_data = identity_data || jsonb_build_object('avatar_url', $1::text)`,
+      [url]
+    )
+  const shown = () => valueOf('(select avatar_url from public.winners)')
+  await tell(picture)
+  await playRound(user)
+  expect(await shown()).toBe(picture)
+  await tell('https://abs.twimg.com/sticky/default_profile_images/default_profile_normal.png')
+  await playRound(user, { since: START + DAY })
+  expect(await shown()).toBe(null)
+  await database.exec(`update public.winners set avatar_url = '/avatars/1.svg'`)
+  await playRound(user, { since: START + 2 * DAY })
+  expect(await shown()).toBe('/avatars/1.svg')
+})
+
 test('opens no round while paused, and lets an open one end', async () => {
   const user = await signUp(database, ada)
   const late = await signUp(database, { xId: '12', handle: 'Late' })

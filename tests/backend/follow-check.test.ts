@@ -110,6 +110,11 @@ async function addWinner(checked_at: string | null = null): Promise<void> {
     values ('Some_Name', 120, 1, ${checked_at})`
 }
 
+const due = async (before: string) =>
+  (
+    await sessions`select username from public.due_follow_checks(now() - ${before}::interval, 2)`
+  ).map(({ username }) => username)
+
 test('an answer comes from X with its date, and counts one call', async () => {
   const before = Date.now()
   const { status, body } = await ask('@SOME_name')
@@ -129,7 +134,8 @@ test('an answer comes from X with its date, and counts one call', async () => {
 test.each<[string, Finding, string, number]>([
   ['a yes', answer(true), '1 day', 200],
   ['a no', answer(false), '1 minute', 200],
-  ['that there is no account', { kind: 'no-such-account' }, '6 hours', 404]
+  ['that there is no account', { kind: 'no-such-account' }, '6 hours', 404],
+  ['that it is suspended', { kind: 'suspended' }, '6 hours', 404]
 ])('an answer is kept: %s', async (_, said, life, status) => {
   finding = said
   expect((await ask()).status).toBe(status)
@@ -148,7 +154,8 @@ test('an answer about a winner is stored in the row, with followers and picture 
   await ask()
   expect(
     await owner`select username, iq_score::int, followers_count, avatar_url, follows_altius,
-      follows_altius_checked_at = updated_at as is_dated from public.winners`
+      follows_altius_checked_at = (select checked_at from follow_check.accounts) as is_dated
+      from public.winners`
   ).toEqual([
     {
       username: 'Some_Name',
@@ -172,6 +179,69 @@ test('an answer that an account is gone leaves the row as it is', async () => {
   })
   expect(await owner`select follows_altius_checked_at from public.winners`).toEqual([
     { follows_altius_checked_at: null }
+  ])
+})
+
+test('an answer that an account is suspended has a sentence of its own', async () => {
+  await addWinner()
+  finding = { kind: 'suspended' }
+  expect(await ask()).toMatchObject({
+    status: 404,
+    body: { error: 'The account @Some_Name is suspended on X.', code: 'suspended' }
+  })
+  expect(await due('7 days')).toEqual([])
+})
+
+test.each(['suspended', 'no-such-account'] as const)(
+  'an answer %j takes the badge off the row, and dates it',
+  async kind => {
+    await addWinner()
+    await ask()
+    finding = { kind }
+    await askAsStaff()
+    const [asked] = await owner`select checked_at from follow_check.accounts`
+    expect(
+      await owner`select follows_altius, follows_altius_checked_at from public.winners`
+    ).toEqual([{ follows_altius: false, follows_altius_checked_at: asked?.['checked_at'] as Date }])
+  }
+)
+
+test.each([
+  ["a picture of X's servers", 'https://pbs.twimg.com/profile_images/1/old_normal.jpg', null],
+  ['a picture of this site', '/avatars/1.svg', '/avatars/1.svg'],
+  ['no picture', null, null]
+])('an answer without a picture leaves %s as X shows it', async (_, before, after) => {
+  await addWinner()
+  await owner`update public.winners set avatar_url = ${before}`
+  await ask()
+  expect(await owner`select avatar_url from public.winners`).toEqual([{ avatar_url: after }])
+})
+
+test('an answer of X never replaces one that X was asked for later', async () => {
+  await addWinner()
+  const [earlier, later] = [Promise.withResolvers<Finding>(), Promise.withResolvers<Finding>()]
+  const [isAsked, isAskedAgain] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const calls = [
+    [isAsked, earlier],
+    [isAskedAgain, later]
+  ] as const
+  const check = (): Promise<Finding> => {
+    const [begun, finding] = calls[asked.push('') - 1] ?? []
+    begun?.resolve()
+    return finding?.promise ?? Promise.reject(new Error('unexpected call'))
+  }
+  const slow = checkFollowRelationship({ ...project, provider: { requests: () => 1, check } })
+  const fresh = { username: 'some_name', fresh: true }
+  const first = send(slow, fresh, { apikey: SECRET })
+  await isAsked.promise
+  const second = send(slow, fresh, { apikey: SECRET })
+  await isAskedAgain.promise
+  later.resolve(answer(false))
+  expect((await second).body).toMatchObject({ following: false })
+  earlier.resolve(answer(true))
+  expect((await first).body).toMatchObject({ following: false })
+  expect(await owner`select follows_altius from public.winners`).toEqual([
+    { follows_altius: false }
   ])
 })
 
@@ -247,7 +317,12 @@ test('when X fails a name without a record is neither a yes nor a no, without th
 test('when X fails the last known state is told with its date, but not as fresh', async () => {
   await addWinner('2026-11-03T12:00:00Z')
   finding = failure('failed')
-  const known = { following: false, checked_at: '2026-11-03T12:00:00.000Z', source: 'table' }
+  const known = {
+    following: false,
+    checked_at: '2026-11-03T12:00:00.000Z',
+    source: 'table',
+    stale: true
+  }
   expect((await ask()).body).toMatchObject(known)
   expect((await ask()).body).toMatchObject(known)
   expect(asked).toHaveLength(1)
@@ -326,11 +401,6 @@ describe('the limits hold among fifty callers at once', () => {
     expect(statuses(answers)).toEqual({ 200: 50 })
   })
 })
-
-const due = async (before: string) =>
-  (
-    await sessions`select username from public.due_follow_checks(now() - ${before}::interval, 2)`
-  ).map(({ username }) => username)
 
 test('the nightly check is due for winners never or long not checked, the oldest first, unless they are gone', async () => {
   await owner`insert into public.winners (username, follows_altius_checked_at) values

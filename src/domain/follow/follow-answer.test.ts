@@ -12,6 +12,7 @@ const answer = {
 test('an answer is parsed with all that it says, and nothing else', () => {
   expect(parseFollowAnswer({ ...answer, more: 1 })).toEqual(answer)
   expect(parseFollowAnswer({ ...answer, checked_at: null })).toHaveProperty('checked_at', null)
+  expect(parseFollowAnswer({ ...answer, stale: true })).toEqual({ ...answer, stale: true })
   for (const user of [{}, null, 'Ana', { followers_count: '7' }]) {
     const table = { following: true, username: 'Ana', source: 'table' }
     expect(parseFollowAnswer({ ...table, user })).toStrictEqual(table)
@@ -31,6 +32,7 @@ test.each([
 
 test('keeps the sentence and the known code of an error', () => {
   const error = { error: 'Later.', code: 'unknown' }
+  expect(parseFollowError({ ...error, code: 'suspended' })).toHaveProperty('code', 'suspended')
   expect(parseFollowError({ ...error, retry_after: 12, reason: 'budget' })).toEqual(error)
   expect(parseFollowError({ error: 'Bad.', code: 'x' })).toEqual({ error: 'Bad.' })
   for (const body of [{}, null, 'text']) expect(parseFollowError(body)).toBeUndefined()

@@ -11,9 +11,11 @@ export type FollowAnswer = {
   /** ISO 8601; null if X was never asked, so `false` means no record. */
   readonly checked_at?: string | null
   readonly source: 'x-api' | 'table'
+  /** X was asked earlier and can't be asked now. */
+  readonly stale?: true
 }
 
-const ERROR_CODES = ['no-such-account', 'slow-down', 'unknown'] as const
+const ERROR_CODES = ['no-such-account', 'suspended', 'slow-down', 'unknown'] as const
 
 export type Reason = 'refused' | 'no-credit' | 'limited' | 'budget' | 'failed'
 
@@ -26,7 +28,7 @@ export type FollowError = {
 }
 
 export function parseFollowAnswer(body: unknown): FollowAnswer | undefined {
-  const { following, username, user, checked_at, source } = fieldsOf(body)
+  const { following, username, user, checked_at, source, stale } = fieldsOf(body)
   if (typeof following !== 'boolean' || typeof username !== 'string') return undefined
   if (checked_at !== undefined && checked_at !== null && !isDate(checked_at)) return undefined
   const { followers_count } = fieldsOf(user)
@@ -35,7 +37,8 @@ export function parseFollowAnswer(body: unknown): FollowAnswer | undefined {
     username,
     ...(typeof followers_count === 'number' ? { user: { followers_count } } : {}),
     ...(checked_at === undefined ? {} : { checked_at }),
-    source: source === 'x-api' ? 'x-api' : 'table'
+    source: source === 'x-api' ? 'x-api' : 'table',
+    ...(stale === true ? { stale } : {})
   }
 }
 

@@ -119,7 +119,7 @@ async function replyFromProvider(
   if (decision?.decision !== 'ask') return replyFor(username, decision, isStaff)
   const finding = await provider.check(username)
   if ('note' in finding) console.error(finding.note)
-  const found = { username, fresh, finding }
+  const found = { username, fresh, finding, asked_at: decision.asked_at }
   const finished = await decide(supabaseAdmin, 'finish_follow_check', found)
   return replyFor(username, finished, isStaff)
 }

@@ -5,15 +5,17 @@ import { type FollowAnswer, type Reason } from '../../../src/domain/follow/follo
 export type Decision =
   | {
       decision: 'answer'
-      outcome: 'yes' | 'no' | 'no-such-account'
+      outcome: 'yes' | 'no' | 'no-such-account' | 'suspended'
       username: string
       followers_count: number | null
       checked_at: string
       source: FollowAnswer['source']
+      stale?: true
     }
   | { decision: 'slow-down'; retry_after: number }
   | { decision: 'unavailable'; reason: Reason; retry_after: number | null }
-  | { decision: 'ask' }
+  /** `asked_at` is for `finish_follow_check`. */
+  | { decision: 'ask'; asked_at: string }
 
 export type FoundWinner = {
   username: string

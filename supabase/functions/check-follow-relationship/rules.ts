@@ -32,12 +32,15 @@ export function replyFromTable(username: string, winner: FoundWinner | null | un
 }
 
 type Known = Pick<FoundWinner, 'username' | 'followers_count'> &
-  Required<Pick<FollowAnswer, 'following' | 'checked_at' | 'source'>>
+  Required<Pick<FollowAnswer, 'following' | 'checked_at' | 'source'>> &
+  Pick<FollowAnswer, 'stale'>
 
-function answered({ following, username, followers_count, checked_at, source }: Known): Reply {
+function answered(known: Known): Reply {
+  const { following, username, followers_count, checked_at, source, stale } = known
   const user = followers_count === null ? {} : { user: { followers_count } }
   const checked = checked_at && new Date(checked_at).toISOString()
-  return { status: 200, body: { following, username, ...user, checked_at: checked, source } }
+  const body = { following, username, ...user, checked_at: checked, source }
+  return { status: 200, body: stale ? { ...body, stale } : body }
 }
 
 /** Only the staff learn the reason. */
@@ -47,6 +50,10 @@ export function replyFor(username: string, decision: Decision | null, isStaff: b
       if (decision.outcome === 'no-such-account') {
         const error = `There’s no account named @${decision.username} on X.`
         return { status: 404, body: { error, code: 'no-such-account' } }
+      }
+      if (decision.outcome === 'suspended') {
+        const error = `The account @${decision.username} is suspended on X.`
+        return { status: 404, body: { error, code: 'suspended' } }
       }
       return answered({ ...decision, following: decision.outcome === 'yes' })
     }

@@ -114,11 +114,21 @@ test.each<[string, object | Response]>([
   expect(await findingFrom(body)).toMatchObject({ kind: 'unclear' })
 })
 
-test.each(['Not Found Error', 'Forbidden'])('an error %j means no account', async title => {
-  const type = 'https://api.twitter.com/2/problems/resource-not-found'
-  expect(await findingFrom({ errors: [{ title, type, value: 'Some_Name' }] })).toEqual({
-    kind: 'no-such-account'
-  })
+test.each([
+  ['Not Found Error', 'Could not find user with usernames: [Some_Name].', 'no-such-account'],
+  ['Forbidden', 'User has been suspended: [Some_Name].', 'suspended']
+])('an error %j with %j means %s', async (title, detail, kind) => {
+  // As X sends them: the type is the same.
+  const error = {
+    value: 'Some_Name',
+    detail,
+    title,
+    resource_type: 'user',
+    parameter: 'usernames',
+    resource_id: 'Some_Name',
+    type: 'https://api.twitter.com/2/problems/resource-not-found'
+  }
+  expect(await findingFrom({ errors: [error] })).toEqual({ kind })
 })
 
 describe('a failure', () => {

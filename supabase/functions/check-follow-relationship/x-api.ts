@@ -10,10 +10,10 @@ export type Finding =
       readonly following: boolean
       readonly username: string
       readonly followers_count: number
-      /** Only a URL that the board may show. */
+      /** Only a URL that the board may show. Without it, X shows none. */
       readonly avatar_url?: string
     }
-  | { readonly kind: 'no-such-account' }
+  | { readonly kind: 'no-such-account' | 'suspended' }
   | Unclear
   | Failure
 
@@ -149,17 +149,7 @@ function secret(env: Variables, name: string): string {
  */
 function findingFrom(body: unknown, username: string): Finding {
   const [user] = listOf(body, 'data').filter(one => isSame(property(one, 'username'), username))
-  if (user === undefined) {
-    // X reports suspended accounts with the same error.
-    const isMissing = listOf(body, 'errors').some(
-      error =>
-        String(property(error, 'type')).endsWith('/resource-not-found') &&
-        isSame(property(error, 'value'), username)
-    )
-    return isMissing
-      ? { kind: 'no-such-account' }
-      : { kind: 'unclear', note: 'X sent neither the account nor that there is none.' }
-  }
+  if (user === undefined) return absenceFrom(body, username)
   const status = property(user, 'connection_status')
   const relations = status === undefined ? [] : status
   const followers = Number(property(user, 'public_metrics', 'followers_count') ?? NaN)
@@ -180,6 +170,21 @@ function findingFrom(body: unknown, username: string): Finding {
     followers_count: followers,
     ...(typeof picture === 'string' && PICTURE.test(picture) ? { avatar_url: picture } : {})
   }
+}
+
+function absenceFrom(body: unknown, username: string): Finding {
+  const absence = listOf(body, 'errors').find(
+    error =>
+      String(property(error, 'type')).endsWith('/resource-not-found') &&
+      isSame(property(error, 'value'), username)
+  )
+  if (absence === undefined)
+    return { kind: 'unclear', note: 'X sent neither the account nor that there is none.' }
+  // Of the same type as a missing account: "Forbidden", "User has been suspended: [name]."
+  const isSuspended =
+    property(absence, 'title') === 'Forbidden' ||
+    String(property(absence, 'detail')).includes('suspended')
+  return { kind: isSuspended ? 'suspended' : 'no-such-account' }
 }
 
 /**

@@ -30,10 +30,25 @@ test.each([
   const result = show({ state: 'answered', answer, at: Date.parse(ANSWER.checked_at) })
   expect(result?.textContent).toBe(text)
   expect(result?.dataset['following']).toBe(String(answer.following))
+})
+
+const NO = { ...ANSWER, following: false } as const
+
+test.each([
+  ['X says no', NO, 'https://x.com/intent/follow?screen_name=AltiusLabs'],
+  ['X says yes', { ...NO, following: true }, undefined],
+  ['X cannot be asked now', { ...NO, stale: true as const }, undefined],
+  ['nobody asks X', { ...NO, source: 'table' as const }, undefined],
+  [
+    'nobody asks X, and there is no record',
+    { ...NO, source: 'table' as const, checked_at: null },
+    undefined
+  ]
+])('following and verifying again is offered only where it helps: %s', (_, answer, href) => {
+  show({ state: 'answered', answer, at: Date.parse(ANSWER.checked_at) })
   const link = screen.queryByRole('link', { name: 'Follow on X' })
-  expect(link?.getAttribute('href')).toBe(
-    answer.following ? undefined : 'https://x.com/intent/follow?screen_name=AltiusLabs'
-  )
+  expect(link?.getAttribute('href')).toBe(href)
+  expect(screen.queryByText(/verify again/) === null).toBe(href === undefined)
 })
 
 test('an unknown answer is shown as neither yes nor no', () => {

@@ -59,6 +59,7 @@ export function VerifyCard({ example }: { example: string }) {
 
 function Answer({ answer, at }: Answered) {
   const { following, user, checked_at } = answer
+  const canChange = !following && answer.source === 'x-api' && !answer.stale
   const tone = following
     ? 'border-flow bg-flow-wash text-flow-ink'
     : 'border-wait bg-wait-wash text-wait-ink'
@@ -78,8 +79,9 @@ function Answer({ answer, at }: Answered) {
         )}
       </div>
       <p className="mt-2 pl-5 text-small text-soft">{noteOf(answer, at)}</p>
-      {!following && (
+      {canChange && (
         <p className="pl-5 text-small text-soft">
+          Your account?{' '}
           <a
             href={followUrl()}
             target="_blank"
