@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, envField, fontProviders } from 'astro/config'
 import { loadEnv } from 'vite'
 import { directives } from './src/platform/directives/directives.integration.ts'
+import { licenses } from './src/platform/licenses.integration.ts'
 import { usedStyles } from './src/platform/used-styles.integration.ts'
 import { SITE } from './src/site.ts'
 import { embeddedBackend } from './supabase/embedded/astro-integration.ts'
@@ -22,7 +23,13 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   server: { port: Number(process.env.PORT || 4321) },
   devToolbar: { enabled: false },
-  integrations: [react(), directives(), usedStyles(), embeddedBackend()],
+  integrations: [
+    react(),
+    directives(),
+    usedStyles(),
+    licenses(['@fontsource-variable/funnel-sans']),
+    embeddedBackend()
+  ],
   vite: {
     plugins: [tailwindcss()],
     build: {
