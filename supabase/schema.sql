@@ -542,7 +542,7 @@ begin
   elsif person.winner_id is not null then
     update public.winners set
       username = case when is_taken then username else person.handle end,
-      avatar_url = coalesce(person.avatar_url, avatar_url),
+      avatar_url = follow_check.picture(avatar_url, person.avatar_url),
       iq_score = best.score, accuracy_percentage = best.accuracy, completion_time = best.seconds, created_at = best.at
     where id = person.winner_id;
   elsif not is_taken then
@@ -876,6 +876,18 @@ $$;
 
 
 --
+-- Name: picture(text, text); Type: FUNCTION; Schema: follow_check; Owner: -
+--
+
+CREATE FUNCTION follow_check.picture(known text, told text) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select coalesce(told, case when known !~ '^https://pbs\.twimg\.com/' then known end)
+$$;
+
+
+--
 -- Name: seconds_to(timestamp with time zone); Type: FUNCTION; Schema: follow_check; Owner: -
 --
 
@@ -933,6 +945,71 @@ COMMENT ON FUNCTION public.all_bets() IS 'How many bets each speedup has, for ev
 
 
 --
+-- Name: allow_winner(text); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.allow_winner(name text) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  delete from public.removed_winners as removed
+  where removed.hash = sha256(convert_to(lower(allow_winner.name), 'UTF8'));
+  return found;
+end
+$$;
+
+
+--
+-- Name: FUNCTION allow_winner(name text); Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON FUNCTION public.allow_winner(name text) IS 'Lets a removed name come back; returns whether it was barred.';
+
+
+--
+-- Name: barred_winners(); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.barred_winners() RETURNS jsonb
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select coalesce(jsonb_agg(jsonb_build_object('hash', encode(hash, 'hex'), 'day', day) order by day, hash), '[]')
+  from public.removed_winners
+$$;
+
+
+--
+-- Name: FUNCTION barred_winners(); Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON FUNCTION public.barred_winners() IS 'The hashes of the names that may not come back, with the day.';
+
+
+--
+-- Name: begin_edition(); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.begin_edition() RETURNS bigint
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  insert into public.board_edition as own (begun)
+  values ((extract(epoch from clock_timestamp()) * 1000000)::bigint)
+  on conflict on constraint board_edition_pkey do update set begun = greatest(excluded.begun, own.begun + 1)
+  returning begun
+$$;
+
+
+--
+-- Name: FUNCTION begin_edition(); Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON FUNCTION public.begin_edition() IS 'The number of a publish; call it before the winners are read.';
+
+
+--
 -- Name: begin_follow_check(text, text, boolean, integer); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -975,10 +1052,10 @@ begin
       + case when own.day = follow_check.today() then own.calls else 0 end
     <= case when is_winner then own.calls_per_day else own.calls_per_day / 2 end;
   if found then
-    return jsonb_build_object('decision', 'ask');
+    return jsonb_build_object('decision', 'ask', 'asked_at', now());
   end if;
   if known ->> 'outcome' in ('yes', 'no') then
-    return known;
+    return known || '{"stale": true}';
   end if;
   select * into state from follow_check.state;
   if state.paused_until > now() then
@@ -1149,6 +1226,8 @@ CREATE FUNCTION public.challenge_load(questions jsonb) RETURNS jsonb
 declare
   retired integer;
 begin
+  -- A load sees the questions of the one before. Rounds go on.
+  lock table challenge.questions in share row exclusive mode;
   -- Rounds that are open keep their questions, so a retired one stays in the table.
   update challenge.questions as known set is_active = false
   where known.is_active and known.family in (select one ->> 'family' from jsonb_array_elements(questions) as one);
@@ -1487,6 +1566,31 @@ COMMENT ON FUNCTION public.change_winners(changes jsonb) IS 'Changes winners as 
 
 
 --
+-- Name: claim_edition(bigint, integer, bigint); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.claim_edition(edition bigint, winners integer, last_id bigint) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if (select count(*) from public.winners as winner where winner.id <= last_id) <> claim_edition.winners then
+    return 'changed';
+  end if;
+  update public.board_edition as own set claimed = edition where own.claimed <= edition;
+  return case when found then 'newest' else 'overtaken' end;
+end
+$$;
+
+
+--
+-- Name: FUNCTION claim_edition(edition bigint, winners integer, last_id bigint); Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON FUNCTION public.claim_edition(edition bigint, winners integer, last_id bigint) IS 'Whether a publish may write its manifest, or hold to the one it wrote. `changed`: it read so many winners up to `last_id`, and some are gone since. `overtaken`: a later publish wrote its own.';
+
+
+--
 -- Name: date_winner(); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -1565,10 +1669,10 @@ $$;
 
 
 --
--- Name: finish_follow_check(text, boolean, jsonb); Type: FUNCTION; Schema: public; Owner: -
+-- Name: finish_follow_check(text, boolean, jsonb, timestamp with time zone); Type: FUNCTION; Schema: public; Owner: -
 --
 
-CREATE FUNCTION public.finish_follow_check(username text, fresh boolean, finding jsonb) RETURNS jsonb
+CREATE FUNCTION public.finish_follow_check(username text, fresh boolean, finding jsonb, asked_at timestamp with time zone DEFAULT now()) RETURNS jsonb
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -1579,24 +1683,32 @@ declare
   known jsonb;
   state follow_check.state;
 begin
-  if kind in ('answer', 'no-such-account') then
-    insert into follow_check.accounts values (
+  if kind in ('answer', 'no-such-account', 'suspended') then
+    insert into follow_check.accounts as own values (
       name,
       case when is_following then 'yes' when not is_following then 'no' else kind end,
       coalesce(finding ->> 'username', finish_follow_check.username),
       (finding ->> 'followers_count')::integer,
-      now()
+      finish_follow_check.asked_at
     )
     on conflict on constraint accounts_pkey do update set
       outcome = excluded.outcome, spelling = excluded.spelling,
-      followers_count = excluded.followers_count, checked_at = excluded.checked_at;
-    if kind = 'answer' then
+      followers_count = excluded.followers_count, checked_at = excluded.checked_at
+    -- X was asked again meanwhile, and has answered: that is newer.
+    where own.checked_at <= excluded.checked_at;
+    if found and kind = 'answer' then
       update public.winners as winner set
         follows_altius = is_following,
-        follows_altius_checked_at = now(),
+        follows_altius_checked_at = finish_follow_check.asked_at,
         followers_count = coalesce((finding ->> 'followers_count')::integer, winner.followers_count),
-        avatar_url = coalesce(finding ->> 'avatar_url', winner.avatar_url)
+        avatar_url = follow_check.picture(winner.avatar_url, finding ->> 'avatar_url')
       where lower(winner.username) = name;
+    elsif found then
+      -- No account, no badge. A row without one keeps its date if there is no account at all.
+      update public.winners as winner set
+        follows_altius = false,
+        follows_altius_checked_at = finish_follow_check.asked_at
+      where lower(winner.username) = name and (winner.follows_altius or kind = 'suspended');
     end if;
     update follow_check.state as own set failures = 0
     where own.failures > 0 and own.paused_until <= now();
@@ -1615,7 +1727,7 @@ begin
   end if;
   known := follow_check.known(name);
   if not fresh and known ->> 'outcome' in ('yes', 'no') then
-    return known;
+    return known || '{"stale": true}';
   end if;
   select * into state from follow_check.state;
   return jsonb_build_object(
@@ -1697,14 +1809,15 @@ COMMENT ON FUNCTION public.removals() IS 'What repeat_removals takes after a res
 
 
 --
--- Name: remove_winner(text, text); Type: FUNCTION; Schema: public; Owner: -
+-- Name: remove_winner(text, text, boolean); Type: FUNCTION; Schema: public; Owner: -
 --
 
-CREATE FUNCTION public.remove_winner(name text, account text DEFAULT NULL::text) RETURNS jsonb
+CREATE FUNCTION public.remove_winner(name text, account text DEFAULT NULL::text, bar boolean DEFAULT true) RETURNS jsonb
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 declare
+  its_hash bytea := sha256(convert_to(lower(remove_winner.name), 'UTF8'));
   was_listed boolean := exists (select from public.winners where lower(username) = lower(remove_winner.name));
   meant integer := (select count(*) from challenge.accounts_of(name) as known
     where known.account = coalesce(remove_winner.account, known.account));
@@ -1713,8 +1826,12 @@ begin
     return jsonb_build_object('state', 'ambiguous', 'accounts', (
       select jsonb_agg(to_jsonb(known) - 'user_id') from challenge.accounts_of(name) as known));
   end if;
-  insert into public.removed_winners values (sha256(convert_to(lower(remove_winner.name), 'UTF8')))
-  on conflict do nothing;
+  if not (bar or was_listed or meant = 1
+    or exists (select from follow_check.accounts where username = lower(remove_winner.name))
+    or exists (select from public.removed_winners as removed where removed.hash = its_hash)) then
+    return jsonb_build_object('state', 'unknown');
+  end if;
+  insert into public.removed_winners values (its_hash) on conflict do nothing;
   delete from follow_check.accounts where username = lower(remove_winner.name);
   perform challenge.erase(known.user_id) from challenge.accounts_of(name) as known
   where known.account = coalesce(remove_winner.account, known.account);
@@ -1728,10 +1845,10 @@ $$;
 
 
 --
--- Name: FUNCTION remove_winner(name text, account text); Type: COMMENT; Schema: public; Owner: -
+-- Name: FUNCTION remove_winner(name text, account text, bar boolean); Type: COMMENT; Schema: public; Owner: -
 --
 
-COMMENT ON FUNCTION public.remove_winner(name text, account text) IS 'Removes a person for good, with the cached follow check, their rounds of the challenge and their account. If the name may mean several accounts at X, it removes nobody and lists them: `account` chooses.';
+COMMENT ON FUNCTION public.remove_winner(name text, account text, bar boolean) IS 'Removes a person for good, with the cached follow check, their rounds of the challenge and their account. If the name may mean several accounts at X, it removes nobody and lists them: `account` chooses. A name that is nowhere is barred only if `bar` says so.';
 
 
 --
@@ -1937,7 +2054,7 @@ CREATE TABLE follow_check.accounts (
     spelling text NOT NULL,
     followers_count integer,
     checked_at timestamp with time zone NOT NULL,
-    CONSTRAINT accounts_outcome_check CHECK ((outcome = ANY (ARRAY['yes'::text, 'no'::text, 'no-such-account'::text]))),
+    CONSTRAINT accounts_outcome_check CHECK ((outcome = ANY (ARRAY['yes'::text, 'no'::text, 'no-such-account'::text, 'suspended'::text]))),
     CONSTRAINT accounts_username_check CHECK ((username = lower(username)))
 );
 
@@ -1974,11 +2091,24 @@ CREATE TABLE follow_check.visitors (
 
 
 --
+-- Name: board_edition; Type: TABLE; Schema: public; Owner: -
+--
+
+CREATE TABLE public.board_edition (
+    is_only boolean DEFAULT true NOT NULL,
+    begun bigint NOT NULL,
+    claimed bigint DEFAULT 0 NOT NULL,
+    CONSTRAINT board_edition_is_only_check CHECK (is_only)
+);
+
+
+--
 -- Name: removed_winners; Type: TABLE; Schema: public; Owner: -
 --
 
 CREATE TABLE public.removed_winners (
-    hash bytea NOT NULL
+    hash bytea NOT NULL,
+    day date DEFAULT ((now() AT TIME ZONE 'utc'::text))::date
 );
 
 
@@ -1987,6 +2117,13 @@ CREATE TABLE public.removed_winners (
 --
 
 COMMENT ON TABLE public.removed_winners IS 'SHA-256 of the lower-case usernames that may not come back. No role may touch it; the functions below do.';
+
+
+--
+-- Name: COLUMN removed_winners.day; Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON COLUMN public.removed_winners.day IS 'Null before 28 November 2026.';
 
 
 --
@@ -2210,6 +2347,14 @@ ALTER TABLE ONLY follow_check.state
 
 ALTER TABLE ONLY follow_check.visitors
     ADD CONSTRAINT visitors_pkey PRIMARY KEY (visitor);
+
+
+--
+-- Name: board_edition board_edition_pkey; Type: CONSTRAINT; Schema: public; Owner: -
+--
+
+ALTER TABLE ONLY public.board_edition
+    ADD CONSTRAINT board_edition_pkey PRIMARY KEY (is_only);
 
 
 --
@@ -2499,6 +2644,12 @@ CREATE POLICY "Everyone reads winners" ON public.winners FOR SELECT TO anon, aut
 
 
 --
+-- Name: board_edition; Type: ROW SECURITY; Schema: public; Owner: -
+--
+
+ALTER TABLE public.board_edition ENABLE ROW LEVEL SECURITY;
+
+--
 -- Name: removed_winners; Type: ROW SECURITY; Schema: public; Owner: -
 --
 
@@ -2765,6 +2916,13 @@ REVOKE ALL ON FUNCTION follow_check.known(name text) FROM PUBLIC;
 
 
 --
+-- Name: FUNCTION picture(known text, told text); Type: ACL; Schema: follow_check; Owner: -
+--
+
+REVOKE ALL ON FUNCTION follow_check.picture(known text, told text) FROM PUBLIC;
+
+
+--
 -- Name: FUNCTION seconds_to(moment timestamp with time zone); Type: ACL; Schema: follow_check; Owner: -
 --
 
@@ -2793,6 +2951,30 @@ REVOKE ALL ON FUNCTION public.all_bets() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.all_bets() TO anon;
 GRANT ALL ON FUNCTION public.all_bets() TO authenticated;
 GRANT ALL ON FUNCTION public.all_bets() TO service_role;
+
+
+--
+-- Name: FUNCTION allow_winner(name text); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.allow_winner(name text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.allow_winner(name text) TO service_role;
+
+
+--
+-- Name: FUNCTION barred_winners(); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.barred_winners() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.barred_winners() TO service_role;
+
+
+--
+-- Name: FUNCTION begin_edition(); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.begin_edition() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.begin_edition() TO service_role;
 
 
 --
@@ -2911,6 +3093,14 @@ GRANT ALL ON FUNCTION public.change_winners(changes jsonb) TO service_role;
 
 
 --
+-- Name: FUNCTION claim_edition(edition bigint, winners integer, last_id bigint); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.claim_edition(edition bigint, winners integer, last_id bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.claim_edition(edition bigint, winners integer, last_id bigint) TO service_role;
+
+
+--
 -- Name: FUNCTION date_winner(); Type: ACL; Schema: public; Owner: -
 --
 
@@ -2944,11 +3134,11 @@ GRANT ALL ON FUNCTION public.find_winner(name text) TO service_role;
 
 
 --
--- Name: FUNCTION finish_follow_check(username text, fresh boolean, finding jsonb); Type: ACL; Schema: public; Owner: -
+-- Name: FUNCTION finish_follow_check(username text, fresh boolean, finding jsonb, asked_at timestamp with time zone); Type: ACL; Schema: public; Owner: -
 --
 
-REVOKE ALL ON FUNCTION public.finish_follow_check(username text, fresh boolean, finding jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.finish_follow_check(username text, fresh boolean, finding jsonb) TO service_role;
+REVOKE ALL ON FUNCTION public.finish_follow_check(username text, fresh boolean, finding jsonb, asked_at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.finish_follow_check(username text, fresh boolean, finding jsonb, asked_at timestamp with time zone) TO service_role;
 
 
 --
@@ -2969,11 +3159,11 @@ GRANT ALL ON FUNCTION public.removals() TO service_role;
 
 
 --
--- Name: FUNCTION remove_winner(name text, account text); Type: ACL; Schema: public; Owner: -
+-- Name: FUNCTION remove_winner(name text, account text, bar boolean); Type: ACL; Schema: public; Owner: -
 --
 
-REVOKE ALL ON FUNCTION public.remove_winner(name text, account text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.remove_winner(name text, account text) TO service_role;
+REVOKE ALL ON FUNCTION public.remove_winner(name text, account text, bar boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.remove_winner(name text, account text, bar boolean) TO service_role;
 
 
 --

@@ -1,12 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { type Recording } from '../domain/engine/recording.ts'
 import { type KnownBlock, LAB_BLOCKS } from './real-blocks.ts'
 import { formatDate } from './timeline.ts'
 import others from './real-blocks.json' with { type: 'json' }
 
+const BESIDE = new URL('real-blocks/', import.meta.url)
+/** A build bundles this file elsewhere, and runs in the root. */
+const FOLDER = existsSync(BESIDE) ? fileURLToPath(BESIDE) : 'src/content/real-blocks/'
+
 /** Only for the build: the browser loads single recordings. */
 export function readRecording(number: number): Recording {
-  return JSON.parse(readFileSync(`src/content/real-blocks/${number}.json`, 'utf8'))
+  return JSON.parse(readFileSync(`${FOLDER}${number}.json`, 'utf8'))
 }
 
 // Those of the lab say the same: a test compares them.

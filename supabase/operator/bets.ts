@@ -1,3 +1,4 @@
+import { z } from 'astro/zod'
 import { Command } from 'commander'
 import { stringify } from 'csv-stringify/sync'
 import { ALL_BLOCKS, readRecording } from '../../src/content/all-blocks.ts'
@@ -7,7 +8,9 @@ import { DEFAULT_SETTINGS } from '../../src/domain/engine/settings.ts'
 import { runFromTerminal } from './run-program.ts'
 import { type Tools } from './tools.ts'
 
-type Counts = readonly { readonly block: number; readonly bet: number; readonly bets: number }[]
+const COUNTS = z.array(z.object({ block: z.int(), bet: z.number(), bets: z.int() }))
+
+type Counts = z.infer<typeof COUNTS>
 
 const COLUMNS = ['block', 'bets', 'median', 'above', 'model', 'pevm']
 
@@ -22,7 +25,7 @@ export function createBetsProgram(tools: Tools): Command {
 
 async function printBets({ csv }: { csv?: true }, tools: Tools): Promise<void> {
   const project = await tools.connect()
-  const counts = await project.rpc<Counts>('all_bets')
+  const counts = await project.rpc('all_bets', {}, COUNTS)
   const byBlock = Map.groupBy(counts, ({ block }) => block)
   const rows = ALL_BLOCKS.map(block => rowOf(block, byBlock.get(block.number) ?? []))
   const table = [COLUMNS, ...rows]

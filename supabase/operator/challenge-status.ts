@@ -1,34 +1,37 @@
+import { z } from 'astro/zod'
 import { DIFFICULTIES } from '../../src/domain/quiz/score.ts'
 import { count } from './report.ts'
 
-type Round = {
-  attempt: string
-  handle: string
-  finished: string
-  seconds: number
-  mode?: string
-  score?: number
-  accuracy?: number
-  void_reason?: string | null
-}
+const ROUND = z.object({
+  attempt: z.string(),
+  handle: z.string(),
+  finished: z.string(),
+  seconds: z.int(),
+  mode: z.string().nullish(),
+  score: z.number().nullish(),
+  accuracy: z.number().nullish(),
+  void_reason: z.string().nullish()
+})
 
-type Lack = { difficulty: string; is_fixed: boolean; size: number }
+const LACK = z.object({ difficulty: z.string(), is_fixed: z.boolean(), size: z.int() })
 
 /** The answer of `challenge_report`. */
-export type Report = {
-  is_paused: boolean
+export const REPORT = z.object({
+  is_paused: z.boolean(),
   /** What the questions lack for a round. */
-  missing: readonly Lack[]
-  questions: Readonly<Record<string, number>>
-  people: number
-  open: number
-  today: number
-  latest: readonly Round[]
+  missing: z.array(LACK),
+  questions: z.record(z.string(), z.int()),
+  people: z.int(),
+  open: z.int(),
+  today: z.int(),
+  latest: z.array(ROUND),
   /** All right in less time than reading takes. */
-  unread: readonly Round[]
+  unread: z.array(ROUND),
   /** Another row has their `handle`; `username` is the name on their own row. */
-  held: readonly { handle: string; username: string | null }[]
-}
+  held: z.array(z.object({ handle: z.string(), username: z.string().nullable() }))
+})
+
+type Report = z.infer<typeof REPORT>
 
 export function reportText(report: Report): string {
   const { questions, people, open, today, latest, unread, held } = report
@@ -62,7 +65,14 @@ function openingText({ is_paused, missing }: Report): string {
   return `No round opens: ${lacks.join('; ')}.`
 }
 
-function roundText({ attempt, handle, finished, seconds, mode, ...result }: Round): string {
+function roundText({
+  attempt,
+  handle,
+  finished,
+  seconds,
+  mode,
+  ...result
+}: z.infer<typeof ROUND>): string {
   const { score, accuracy, void_reason } = result
   const cells = [
     `${finished.slice(0, 16).replace('T', ' ')} UTC`,
@@ -77,22 +87,26 @@ function roundText({ attempt, handle, finished, seconds, mode, ...result }: Roun
   return `  ${cells.filter(Boolean).join('  ')}`
 }
 
-/** How a question was answered in rounds that are over and count. */
-export type QuestionFacts = {
-  id: number
-  family: string
-  difficulty: string
-  stem: string
-  is_active: boolean
-  asked: number
-  /** In percent. */
-  right: number
-  /** From -1 to 1; null below ten answers, or if all were alike. */
-  separation: number | null
-  seconds: number | null
-  /** The wrong option taken most. */
-  wrong_option: string | null
-}
+/** The answer of `challenge_questions`: how each was answered in rounds that are over and count. */
+export const QUESTION_FACTS = z.array(
+  z.object({
+    id: z.int(),
+    family: z.string(),
+    difficulty: z.string(),
+    stem: z.string(),
+    is_active: z.boolean(),
+    asked: z.int(),
+    /** In percent. */
+    right: z.number(),
+    /** From -1 to 1; null below ten answers, or if all were alike. */
+    separation: z.number().nullable(),
+    seconds: z.number().nullable(),
+    /** The wrong option taken most. */
+    wrong_option: z.string().nullable()
+  })
+)
+
+type QuestionFacts = z.infer<typeof QUESTION_FACTS>[number]
 
 const HEADING = `The worst first. "separates" compares each answer with the others of its round (point-biserial correlation): near 1,
 strong rounds had it right and weak ones wrong; near 0, chance decided; below 0, it misleads those who know.`

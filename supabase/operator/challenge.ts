@@ -1,10 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
+import { z } from 'astro/zod'
 import { Command } from 'commander'
 import { generateAll } from '../../src/domain/challenge/generators.ts'
 import { DAYS_LOGGED, MONTHS_KEPT } from '../../src/domain/challenge/rules.ts'
 import { parseWhole } from '../parse-whole.ts'
-import { type QuestionFacts, questionsText, type Report, reportText } from './challenge-status.ts'
-import { CommandFailure, quote } from './connection.ts'
+import { QUESTION_FACTS, questionsText, REPORT, reportText } from './challenge-status.ts'
+import { CommandFailure, NOTHING, quote } from './connection.ts'
+import { writeWhole } from './files.ts'
 import { parseQuestions } from './questions.ts'
 import { assertFaultless, count } from './report.ts'
 import { runFromTerminal } from './run-program.ts'
@@ -71,34 +73,41 @@ export function createChallengeProgram(tools: Tools): Command {
 
 async function printStatus(tools: Tools): Promise<void> {
   const project = await tools.connect()
-  const report = await project.rpc<Report>('challenge_report')
+  const report = await project.rpc('challenge_report', {}, REPORT)
   tools.stdout.write(`${reportText(report)}\n`)
 }
 
 async function printQuestions(tools: Tools): Promise<void> {
   const project = await tools.connect()
-  const questions = await project.rpc<readonly QuestionFacts[]>('challenge_questions')
+  const questions = await project.rpc('challenge_questions', {}, QUESTION_FACTS)
   tools.stdout.write(`${questionsText(questions)}\n`)
 }
 
 async function makeQuestions({ perFamily, out }: { perFamily: number; out: string }, tools: Tools) {
   const questions = generateAll(perFamily, tools.random)
   const text = `${JSON.stringify(questions, null, 1)}\n`
-  await writeFile(out, text, { flag: 'wx', mode: 0o600 })
+  await writeWhole(out, text)
   tools.say(
     `Wrote ${count(questions.length, 'question')} to ${out}. Keep it out of the repository.`
   )
 }
 
+const LOADED = z.object({ before: z.int() })
+
 async function loadQuestions(file: string, tools: Tools): Promise<void> {
   const { questions, faults } = parseQuestions(await readFile(file, 'utf8'))
   assertFaultless(faults, 'Nothing was loaded.', tools)
   const project = await tools.connect()
-  const { before } = await project.rpc<{ before: number }>('challenge_load', { questions })
+  const { before } = await project.rpc('challenge_load', { questions }, LOADED)
   tools.say(
     `Loaded ${count(questions.length, 'question')}. Before, these families had ${before.toLocaleString('en-US')}.`
   )
 }
+
+const VOIDED = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('void'), handle: z.string() }),
+  z.object({ state: z.literal('missing') })
+])
 
 async function voidAttempt(attempt: string, reason: string, tools: Tools): Promise<void> {
   if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(attempt))
@@ -106,20 +115,21 @@ async function voidAttempt(attempt: string, reason: string, tools: Tools): Promi
   if (reason.trim() === '') throw new CommandFailure(2, 'The reason is empty.')
   const project = await tools.connect()
   const voided = { attempt, reason }
-  const { handle } = await project.rpc<{ handle?: string }>('challenge_void', voided)
-  if (!handle) throw new CommandFailure(1, 'There is no such round. Nothing was changed.')
-  tools.say(`The round of @${handle} no longer counts.`)
+  const done = await project.rpc('challenge_void', voided, VOIDED)
+  if (done.state === 'missing')
+    throw new CommandFailure(1, 'There is no such round. Nothing was changed.')
+  tools.say(`The round of @${done.handle} no longer counts.`)
 }
 
 async function setPaused(isPaused: boolean, tools: Tools): Promise<void> {
   const project = await tools.connect()
-  await project.rpc('challenge_pause', { is_paused: isPaused })
+  await project.rpc('challenge_pause', { is_paused: isPaused }, NOTHING)
   tools.say(isPaused ? 'No new rounds until resume. Open ones go on.' : 'New rounds are allowed.')
 }
 
 async function clean(tools: Tools): Promise<void> {
   const project = await tools.connect()
-  await project.rpc('challenge_clean')
+  await project.rpc('challenge_clean', {}, NOTHING)
   tools.say(
     `Rounds older than ${MONTHS_KEPT} months are deleted, but for the best of each person; the log of sign-ins, and sessions not used since, after ${DAYS_LOGGED} days.`
   )

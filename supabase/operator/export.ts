@@ -1,10 +1,10 @@
-import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
 import { WINNER_FIELDS } from '../../src/domain/winners/winner-columns.ts'
 import { guardFormulas } from '../../src/domain/winners/formulas.ts'
-import { readWinners } from './table.ts'
+import { writeWhole } from './files.ts'
 import { count } from './report.ts'
+import { readWinners } from './table.ts'
 import { type Tools } from './tools.ts'
 
 /** RFC 4180, safe in a spreadsheet. */
@@ -25,8 +25,9 @@ export async function exportWinners({ out }: { out?: string }, tools: Tools): Pr
     quoted_match: /[\r\n]/,
     cast: { string: guardFormulas, boolean: String }
   })
-  // 'wx' never replaces a file or follows a link.
-  const output = out === undefined ? tools.stdout : createWriteStream(out, { flags: 'wx' })
-  await pipeline(rows(), csv, output, { end: out !== undefined })
+  await (out === undefined
+    ? pipeline(rows(), csv, tools.stdout, { end: false })
+    : // The board is public.
+      pipeline(rows(), csv, text => writeWhole(out, text, { mode: 0o666 })))
   tools.say(`Exported ${count(total, 'winner')}.`)
 }

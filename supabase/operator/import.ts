@@ -1,6 +1,8 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
+import { z } from 'astro/zod'
 import { type Change, type Plan, planImport, planUndo } from './changes.ts'
-import { CommandFailure, type Connection, isObject, parseJson } from './connection.ts'
+import { CommandFailure, type Connection, NOTHING, parseJson } from './connection.ts'
+import { writeWhole } from './files.ts'
 import { assertFaultless, count, listNames } from './report.ts'
 import { readRows } from './rows.ts'
 import { readTable } from './table.ts'
@@ -8,7 +10,15 @@ import { assertConfirmed, type Tools } from './tools.ts'
 
 type Options = { dryRun?: true; yes?: true }
 
-type Backup = { version: 1; host: string; changes: readonly Change[] }
+const VALUES = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+
+const BACKUP = z.object({
+  version: z.literal(1),
+  host: z.string(),
+  changes: z.array(
+    z.object({ username: z.string(), before: VALUES.nullable(), after: VALUES.nullable() })
+  )
+})
 
 /** Imports a file of winners: all of its rows or none. */
 export async function importFile(file: string, options: Options, tools: Tools): Promise<void> {
@@ -45,7 +55,7 @@ async function carryOut(
   tools.say(`Changing ${count(changes.length, 'winner')}…`)
   try {
     // All in one transaction, or none if a winner has changed meanwhile.
-    await project.rpc('change_winners', { changes })
+    await project.rpc('change_winners', { changes }, NOTHING)
   } catch (error) {
     // Only a refusal is certain: an answer may be lost after the database has done it.
     if (!(error instanceof CommandFailure) || error.exitCode !== 1) {
@@ -89,21 +99,15 @@ export async function writeBackup(
   // An undo's file is a backup too.
   const origin = file.replace(/(?:\.[\dT-]+\.backup\.json)+$/, '')
   const backup = `${origin}.${stamp}.backup.json`
-  const content: Backup = { version: 1, host, changes }
-  // Fails on an existing file or link. Readable only by this user.
-  await writeFile(backup, JSON.stringify(content), { flag: 'wx', mode: 0o600 })
+  await writeWhole(backup, JSON.stringify({ version: 1, host, changes }))
   return backup
 }
 
 /** @throws CommandFailure when the file is no backup, or one of another project */
 export async function readBackup(file: string, host: string): Promise<readonly Change[]> {
-  const backup = parseJson(await readFile(file, 'utf8'))
-  if (!isBackup(backup)) throw new CommandFailure(1, `${file} is not a backup of an import.`)
+  const { data: backup } = BACKUP.safeParse(parseJson(await readFile(file, 'utf8')))
+  if (!backup)
+    throw new CommandFailure(2, `${file} is not a backup of an import, or it is damaged.`)
   if (backup.host === host) return backup.changes
-  throw new CommandFailure(1, `${file} is a backup of another project, not of ${host}.`)
-}
-
-// Rejects other files. The content is ours.
-function isBackup(value: unknown): value is Backup {
-  return isObject(value) && value['version'] === 1 && Array.isArray(value['changes'])
+  throw new CommandFailure(2, `${file} is a backup of another project, not of ${host}.`)
 }

@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { type Random } from '../../src/domain/engine/random.ts'
-import { chooseTarget, CommandFailure, connect, type Connection } from './connection.ts'
+import { chooseTarget, CommandFailure, connect, type Connection, ROOT } from './connection.ts'
+
+const ENV = path.join(ROOT, '.env')
 
 export type Tools = {
   connect: () => Promise<Connection>
@@ -16,7 +19,7 @@ export type Tools = {
 
 export const REAL_TOOLS: Tools = {
   connect: async () => {
-    if (existsSync('.env')) process.loadEnvFile('.env')
+    if (existsSync(ENV)) process.loadEnvFile(ENV)
     return connect(await chooseTarget(process.env))
   },
   stdout: process.stdout,

@@ -4,7 +4,7 @@ import { CommandFailure } from './connection.ts'
 import { exportWinners } from './export.ts'
 import { importFile, undoImport } from './import.ts'
 import { publish } from './publish.ts'
-import { printRemovals, removeWinner, repeatRemovals } from './remove.ts'
+import { allowWinner, printBarred, removeWinner, repeatRemovals, writeRemovals } from './remove.ts'
 import { COLUMN_NAMES } from './rows.ts'
 import { runFromTerminal } from './run-program.ts'
 import { type Tools } from './tools.ts'
@@ -75,9 +75,10 @@ function addRemoval(program: Command, tools: Tools): void {
     .description('remove a person for good, at their request')
     .argument('[name]')
     .option('--account <number>', "X's number of the account, for a name that has changed hands")
+    .option('--bar', 'keep a name off the board that is nowhere here')
     .option('--again <file>', 'repeat the removals of this file, after a restore')
     .option(...YES)
-    .action((name, { again, ...options }: { again?: string; account?: string; yes?: true }) => {
+    .action((name, { again, ...options }: { again?: string; yes?: true }) => {
       if ((name === undefined) === (again === undefined)) {
         throw new CommandFailure(2, 'Give either a name or --again <file>.')
       }
@@ -86,9 +87,21 @@ function addRemoval(program: Command, tools: Tools): void {
         : repeatRemovals(again, options, tools)
     })
   program
+    .command('allow')
+    .description('let a removed name come back')
+    .argument('<name>')
+    .option(...YES)
+    .action((name, options) => allowWinner(name, options, tools))
+  program
+    .command('barred')
+    .description('list the names that may not come back, with the day, or tell about one')
+    .argument('[name]')
+    .action(name => printBarred(name, tools))
+  program
     .command('removals')
     .description('print the removals, for remove --again')
-    .action(() => printRemovals(tools))
+    .option('-o, --out <file>', 'write or replace this file, instead of standard output')
+    .action(options => writeRemovals(options, tools))
 }
 
 if (import.meta.main) await runFromTerminal(createWinnersProgram)

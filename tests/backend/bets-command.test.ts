@@ -1,8 +1,12 @@
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ALL_BLOCKS } from '../../src/content/all-blocks.ts'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
 import { summaryOf } from '../../supabase/operator/bets.ts'
+import { freePort } from '../free-port.ts'
 import { openProject } from './operator.ts'
+import { runProgram } from './program.ts'
+import { makeFolder } from './site.ts'
 
 const project = await openProject()
 
@@ -20,6 +24,15 @@ test('bets prints a line for each block, with what visitors bet, the model and p
   expect(lines).toHaveLength(1 + ALL_BLOCKS.length)
   expect(lines).toContain('15537394         4       1.4      0.25      1.40      1.56')
   expect(lines.filter(line => / 0 +– +– /.test(line))).toHaveLength(ALL_BLOCKS.length - 1)
+})
+
+test('bets runs in any folder', async () => {
+  const url = `http://localhost:${String(await freePort())}`
+  const variables = { SUPABASE_URL: url, SUPABASE_SECRET_KEY: 'sb_secret_1' }
+  const command = path.resolve('supabase/operator/bets.ts')
+  const program = runProgram(process.execPath, [command], variables, await makeFolder())
+  expect(await program.ended).toBe(3)
+  expect(program.output()).toMatch(/^Nothing answers at .+\n$/)
 })
 
 test.each<[Record<number, number>, number, object]>([

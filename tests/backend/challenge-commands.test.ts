@@ -34,7 +34,7 @@ test('make writes questions that load takes, and status counts them', async () =
   expect(made.said).toContain('Wrote 48 questions')
   expect((await stat(out)).mode & 0o777).toBe(0o600)
   const again = await project.challenge(['make', '--per-family', '12', '--out', out])
-  expect(again.said).toContain('EEXIST: file already exists')
+  expect(again).toMatchObject({ exitCode: 2, said: `${out} exists already: name another file.` })
   await project.challenge(['load', await write([QUESTION])])
   expect((await project.challenge(['status'])).stdout).toMatch(
     /^No round opens: 1 easy, 1 medium, 1 hard missing of your own\./

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import {
   type Call,
   callAs,
+  load,
   playRound,
   prepareChallenge,
+  questionsFor,
   type Reply,
   settle,
   signUp,
@@ -161,4 +163,24 @@ test('a call that waits while the person deletes everything brings nothing back'
     expect(await owner.query(`select from challenge.people where handle = 'waiter'`)).toEqual([])
     await waiting.close()
   }
+})
+
+test('of two files of questions loaded at once, the later alone is drawn from', async () => {
+  const [first, second] = [connect(owner.url), connect(owner.url)]
+  const own = (stem: string) => questionsFor().map(question => ({ ...question, stem }))
+  await first.exec('begin')
+  await load(first, own('first').slice(0, 1))
+  const loaded = load(second, own('second').slice(0, 1))
+  await isWaiting(owner)
+  await first.exec('commit')
+  await loaded
+  const [{ family }] = questionsFor() as [{ family: string }]
+  expect(
+    await owner.query('select stem from challenge.questions where is_active and family = $1', [
+      family
+    ])
+  ).toEqual([{ stem: 'second' }])
+  await load(owner)
+  await first.close()
+  await second.close()
 })

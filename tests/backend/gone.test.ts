@@ -170,7 +170,7 @@ const TOLD: Record<string, readonly [columns: string, ...words: string[]]> = {
     'Names checked under Verify Follower, with X’s answer'
   ],
   'follow_check.visitors': ['visitor day checks rested_at', 'a code made from your IP address'],
-  'public.removed_winners': ['hash', 'a hash of your handle'],
+  'public.removed_winners': ['hash day', 'a hash of your handle', 'the day you asked'],
   'public.winners': [
     'id username avatar_url description followers_count following_count iq_score accuracy_percentage completion_time created_at follows_altius follows_altius_checked_at updated_at',
     'handle, picture, score, accuracy, time and when you played',
@@ -180,7 +180,7 @@ const TOLD: Record<string, readonly [columns: string, ...words: string[]]> = {
 
 /** Hold nobody. */
 const OTHERS =
-  /^(?:bets\.(?:blocks|counts|day|limits)|challenge\.(?:questions|secret|settings)|follow_check\.state|supabase_migrations\..+)$/
+  /^(?:bets\.(?:blocks|counts|day|limits)|challenge\.(?:questions|secret|settings)|follow_check\.state|public\.board_edition|supabase_migrations\..+)$/
 
 test('the privacy page names every column that holds a person', async () => {
   const source = await readFile('src/pages/privacy.astro', 'utf8')
@@ -224,7 +224,7 @@ test('people who are removed are gone, but from where the privacy page says', as
     const backup = (await readdir(inFolder('files'))).find(name => /^undone.+json$/.test(name))
     await project.run(['undo', inFolder('files', String(backup))])
     await project.run(['publish', '--bucket', 'board'])
-    await writeFile(inFolder('removals'), (await project.run(['removals'])).stdout)
+    await project.run(['removals', '--out', inFolder('removals')])
   })
   expect(await findEverybody('live')).toEqual({
     ada: ['challenge.erased', 'backup of an import'],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -133,10 +134,16 @@ test('undo restores the table before an import, and an undo of it the table afte
 test.each([
   ['{"version":2}', 'is not a backup of an import'],
   ['username,iq\n', 'is not a backup of an import'],
+  ['{"version":1,"host":"project.supabase.test","changes":[{"username":"ana","be', 'damaged'],
+  [
+    '{"version":1,"host":"project.supabase.test","changes":[{"before":null,"after":null}]}',
+    'damaged'
+  ],
+  ['{"version":1,"host":"project.supabase.test","changes":[null]}', 'or it is damaged'],
   ['{"version":1,"host":"localhost:4321","changes":[]}', 'a backup of another project']
 ])('undo refuses the file %j', async (text, sentence) => {
   const { exitCode, said } = await project.run(['undo', await write('b.json', text)])
-  expect(exitCode).toBe(1)
+  expect(exitCode).toBe(2)
   expect(said).toContain(sentence)
 })
 
@@ -146,14 +153,47 @@ test('remove takes a person off the board for good: neither import nor undo brin
   const [imported = ''] = await backups()
   await project.run(['undo', imported])
   const undone = (await backups()).find(name => name !== imported) ?? ''
-  for (const name of ['@EVE', 'Ana']) {
-    expect((await project.run(['remove', name])).exitCode).toBe(0)
+  for (const args of [['@EVE', '--bar'], ['Ana']]) {
+    expect((await project.run(['remove', ...args])).exitCode).toBe(0)
   }
   expect((await project.run(['import', file])).said).toContain(
     'Removed on request, left out (2): "ana", "eve"'
   )
   for (const backup of [imported, undone]) await project.run(['undo', backup])
   expect((await table()).map(row => row['username'])).toEqual(['bob'])
+})
+
+test('remove bars no name that is nowhere, unless it is told to', async () => {
+  expect(await project.run(['remove', 'nosuch'])).toMatchObject({
+    exitCode: 1,
+    said: expect.stringContaining('@nosuch is nowhere here. Nothing was changed.') as string
+  })
+  const file = await write('n.csv', 'username\nnosuch\n')
+  expect((await project.run(['import', file, '--dry-run'])).said).toContain('new      1')
+  expect(await project.run(['barred', 'nosuch'])).toMatchObject({
+    exitCode: 1,
+    said: '@nosuch is not barred.'
+  })
+  expect((await project.run(['remove', 'nosuch', '--bar'])).exitCode).toBe(0)
+  expect((await project.run(['import', file, '--dry-run'])).said).toContain('Removed on request')
+})
+
+test('barred lists the names with their days, and allow lets one come back', async () => {
+  await project.run(['remove', 'bob'])
+  const day = new Date().toISOString().slice(0, 10)
+  expect((await project.run(['barred', '@BOB'])).stdout).toBe(`${day}  @BOB\n`)
+  const { stdout, said } = await project.run(['barred'])
+  const hash = createHash('sha256').update('bob').digest('hex').slice(0, 16)
+  expect(stdout.split('\n')).toContain(`${day}  ${hash}`)
+  expect(said).toMatch(/^\d+ names? barred\./)
+  expect((await project.run(['allow', 'bob'], false)).exitCode).toBe(1)
+  expect(await project.run(['allow', 'Bob'])).toMatchObject({ exitCode: 0 })
+  expect((await project.run(['import', await write('b.csv', 'username\nbob\n')])).exitCode).toBe(0)
+  expect(await table()).toHaveLength(2)
+  expect(await project.run(['allow', 'bob'])).toMatchObject({
+    exitCode: 1,
+    said: expect.stringContaining('@bob is not barred. Nothing was changed.') as string
+  })
 })
 
 test('remove says whether the person was on the board, and refuses what is no name', async () => {
@@ -200,9 +240,42 @@ test('export writes a new file only', async () => {
   })
   const text = await readFile(file, 'utf8')
   expect((await project.run(['export', '--out', file])).said).toContain(
-    'EEXIST: file already exists'
+    `${file} exists already: name another file.`
   )
   expect(await readFile(file, 'utf8')).toBe(text)
+})
+
+test('export writes no file if the project fails midway', async () => {
+  const [row] = (await (await project.send('/rest/v1/winners?limit=1')).json()) as object[]
+  project.routes.set('/rest/v1/winners', request =>
+    request.url.includes('id=gt.0&') ? Response.json([row]) : Response.json({}, { status: 500 })
+  )
+  const { exitCode } = await project.run(['export', '--out', path.join(folder, 'e.csv')])
+  expect(exitCode).toBe(3)
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('removals writes a file that remove --again takes, and keeps the last one if it fails', async () => {
+  const file = path.join(folder, 'removals.json')
+  await project.run(['remove', 'bob'])
+  expect(await project.run(['removals', '--out', file])).toMatchObject({ exitCode: 0, stdout: '' })
+  const text = await readFile(file, 'utf8')
+  expect((await project.run(['removals'])).stdout).toBe(text)
+  for (const answer of [
+    () => Promise.reject(new TypeError('fetch failed')),
+    () => Response.json(null),
+    () => Response.json({ names: ['bob'], accounts: [] })
+  ]) {
+    project.routes.set('/rest/v1/rpc/removals', answer)
+    expect((await project.run(['removals', '--out', file])).exitCode).toBe(3)
+    expect(await readFile(file, 'utf8')).toBe(text)
+    expect(await readdir(folder)).toEqual(['removals.json'])
+  }
+  await insert([{ username: 'BOB' }])
+  expect((await project.run(['remove', '--again', file])).said).toMatch(/removed again: 0\.$/)
+  expect(
+    await project.run(['remove', '--again', await write('x.json', text.slice(0, -9))])
+  ).toMatchObject({ exitCode: 2, said: expect.stringContaining('or it is damaged') as string })
 })
 
 /** Answers for one name after the other, and returns who was asked for. */
@@ -225,9 +298,17 @@ test('verify asks about those whose check is old, and counts', async () => {
   )
   expect(await project.run(['verify'])).toMatchObject({
     exitCode: 0,
-    said: "Checked 2 winners: 1 follow, 0 don't, 1 no longer on X, 0 not found out."
+    said: `Checked 2 winners: 1 follow, 0 don't, 1 no longer on X, 0 suspended, 0 not found out.
+No longer on X: "bob"`
   })
   expect(asked).toEqual(['Ana', 'bob'])
+  answer(
+    [404, { error: 'Suspended.', code: 'suspended' }],
+    [200, { following: false, source: 'x-api' }]
+  )
+  expect((await project.run(['verify'])).said)
+    .toBe(`Checked 2 winners: 0 follow, 1 don't, 0 no longer on X, 1 suspended, 0 not found out.
+Suspended on X: "Ana"`)
   expect((await project.run(['verify', '--limit', '0'])).exitCode).toBe(2)
 })
 
@@ -256,7 +337,7 @@ test('verify is not done while an answer is missing', async () => {
   answer([503, { reason: 'failed' }], [200, { following: true, source: 'x-api' }])
   expect(await project.run(['verify'])).toMatchObject({
     exitCode: 1,
-    said: "Checked 2 winners: 1 follow, 0 don't, 0 no longer on X, 1 not found out.\nThe same command asks again about the rest."
+    said: "Checked 2 winners: 1 follow, 0 don't, 0 no longer on X, 0 suspended, 1 not found out.\nThe same command asks again about the rest."
   })
 })
 
