@@ -27,7 +27,7 @@ export default defineConfig({
     react(),
     directives(),
     usedStyles(),
-    licenses(['@fontsource-variable/funnel-sans']),
+    licenses(['@fontsource-variable/funnel-sans', 'astro', 'tailwindcss']),
     embeddedBackend()
   ],
   vite: {

@@ -1826,8 +1826,8 @@ begin
     return jsonb_build_object('state', 'ambiguous', 'accounts', (
       select jsonb_agg(to_jsonb(known) - 'user_id') from challenge.accounts_of(name) as known));
   end if;
+  -- A cached check of a name makes nobody a winner.
   if not (bar or was_listed or meant = 1
-    or exists (select from follow_check.accounts where username = lower(remove_winner.name))
     or exists (select from public.removed_winners as removed where removed.hash = its_hash)) then
     return jsonb_build_object('state', 'unknown');
   end if;
@@ -1848,7 +1848,7 @@ $$;
 -- Name: FUNCTION remove_winner(name text, account text, bar boolean); Type: COMMENT; Schema: public; Owner: -
 --
 
-COMMENT ON FUNCTION public.remove_winner(name text, account text, bar boolean) IS 'Removes a person for good, with the cached follow check, their rounds of the challenge and their account. If the name may mean several accounts at X, it removes nobody and lists them: `account` chooses. A name that is nowhere is barred only if `bar` says so.';
+COMMENT ON FUNCTION public.remove_winner(name text, account text, bar boolean) IS 'Removes a person for good, with the cached follow check, their rounds of the challenge and their account. If the name may mean several accounts at X, it removes nobody and lists them: `account` chooses. A name without a row and an account is barred only if `bar` says so.';
 
 
 --

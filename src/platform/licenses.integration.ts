@@ -1,7 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises'
 import { type AstroIntegration } from 'astro'
 
-/** Adds packages to `licenses.md`, where Vite lists those of the scripts alone. */
+/** Adds packages to `licenses.md`, where Vite lists those that scripts import. */
 export function licenses(packages: readonly string[]): AstroIntegration {
   return {
     name: 'licenses',
@@ -15,9 +15,10 @@ export function licenses(packages: readonly string[]): AstroIntegration {
 }
 
 async function sectionOf(name: string): Promise<string> {
-  const read = (file: string): Promise<string> =>
-    readFile(new URL(import.meta.resolve(`${name}/${file}`)), 'utf8')
-  const { version, license }: Record<string, string> = JSON.parse(await read('package.json'))
-  const text = (await read('LICENSE')).trim().replaceAll(/^/gm, '> ').replaceAll(/ +$/gm, '')
-  return `\n## ${name} - ${String(version)} (${String(license)})\n\n${text}\n`
+  const folder = new URL(`../../node_modules/${name}/`, import.meta.url)
+  const { version, license }: Record<string, string> = JSON.parse(
+    await readFile(new URL('package.json', folder), 'utf8')
+  )
+  const text = await readFile(new URL('LICENSE', folder), 'utf8')
+  return `\n## ${name} - ${String(version)} (${String(license)})\n\n${text.trim()}\n`
 }

@@ -70,7 +70,7 @@ export async function removeWinner(
   if (done.state === 'unknown') {
     throw new CommandFailure(
       1,
-      `@${username} is nowhere here. Nothing was changed. To keep the name off the board all the same, add --bar.`
+      `@${username} is not on the board and has no account here. Nothing was changed. To keep the name off the board all the same, add --bar.`
     )
   }
   const outcome = done.was_listed ? `Removed @${username}.` : `@${username} was not on the board.`

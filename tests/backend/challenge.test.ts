@@ -13,6 +13,7 @@ import {
 } from '../../src/domain/challenge/rules.ts'
 import { score } from '../../src/domain/quiz/score.ts'
 import { below, seededRandom } from '../../src/domain/engine/random.ts'
+import { QUESTION_FACTS, REPORT } from '../../supabase/operator/challenge-status.ts'
 import {
   type Call,
   callAs,
@@ -235,7 +236,8 @@ test('forgets everything of an account that is refused since', async () => {
 })
 
 test('lists for staff the rounds that no reader could have played, and handles on another’s row', async () => {
-  const report = () => valueOf<Record<string, unknown>>('public.challenge_report()')
+  // What the staff's tool reads.
+  const report = async () => REPORT.parse(await valueOf('public.challenge_report()'))
   const user = await signUp(database, ada)
   await playRound(user, { msEach: 3000 })
   const other = await signUp(database, { xId: '12', handle: 'Other' })
@@ -245,7 +247,7 @@ test('lists for staff the rounds that no reader could have played, and handles o
     || jsonb_build_object('user_name', case provider_id when '11' then 'Other' else 'Ada_1' end)`)
   const heir = await signUp(database, { xId: '13', handle: 'ada_1' })
   for (const one of [user, other, heir]) await playRound(one, { since: START + DAY })
-  expect((await report())['held']).toEqual(
+  expect((await report()).held).toEqual(
     expect.arrayContaining([
       { handle: 'Other', username: 'Ada_1' },
       { handle: 'Ada_1', username: 'Other' },
@@ -520,7 +522,7 @@ test('the report puts a question first that weak rounds get right and strong one
         case when is_right then 4 else 2 end, case when is_right then 'right' else 'wrong' end
       from round, generate_series(1, 5) as question,
         lateral (select question = 3 or (n > 6) = (question <> 2) as is_right) as answer`)
-  const questions = await valueOf<Record<string, unknown>[]>('public.challenge_questions()')
+  const questions = QUESTION_FACTS.parse(await valueOf('public.challenge_questions()'))
   expect(questions.map(({ id, right, separation }) => [id, right, separation])).toEqual([
     [2, 50, -1],
     [1, 50, 1],

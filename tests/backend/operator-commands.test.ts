@@ -164,9 +164,14 @@ test('remove takes a person off the board for good: neither import nor undo brin
 })
 
 test('remove bars no name that is nowhere, unless it is told to', async () => {
+  const finding = { kind: 'answer', following: false, username: 'nosuch', followers_count: 7 }
+  await project.send('/rest/v1/rpc/finish_follow_check', {
+    method: 'POST',
+    body: JSON.stringify({ username: 'nosuch', fresh: true, finding })
+  })
   expect(await project.run(['remove', 'nosuch'])).toMatchObject({
     exitCode: 1,
-    said: expect.stringContaining('@nosuch is nowhere here. Nothing was changed.') as string
+    said: expect.stringContaining('has no account here. Nothing was changed.') as string
   })
   const file = await write('n.csv', 'username\nnosuch\n')
   expect((await project.run(['import', file, '--dry-run'])).said).toContain('new      1')

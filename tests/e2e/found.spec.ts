@@ -129,3 +129,10 @@ test('llms.txt names every page and links only where the site does', async ({ re
   const isLinked = (address: string) => html.includes(`href="${address.replace(/\/$/, '')}`)
   expect(others.filter(address => !isLinked(address))).toEqual([])
 })
+
+test('the licenses name what the pages are made of, the font too', async ({ request }) => {
+  const text = await (await request.get('/licenses.md')).text()
+  for (const name of ['react', '@fontsource-variable/funnel-sans', 'astro', 'tailwindcss'])
+    expect(text).toContain(`\n## ${name} - `)
+  expect(text).toContain('SIL OPEN FONT LICENSE')
+})
