@@ -21,10 +21,12 @@ const PATIENCE = 3
 /** JSON-RPC: https://www.jsonrpc.org/specification#error_object */
 const NO_SUCH_METHOD = -32601
 
-const answer = z.object({
-  result: z.unknown(),
-  error: z.object({ code: z.number(), message: z.string() }).optional()
-})
+const answer = z
+  .object({
+    result: z.unknown().optional(),
+    error: z.object({ code: z.number(), message: z.string() }).optional()
+  })
+  .refine(({ result, error }) => result !== undefined || error !== undefined)
 
 /** @param wait in ms; a test passes its own */
 export function openNode(url: string, wait: (ms: number) => Promise<unknown>): EthereumNode {
