@@ -945,6 +945,29 @@ COMMENT ON FUNCTION public.all_bets() IS 'How many bets each speedup has, for ev
 
 
 --
+-- Name: allow_bets_on(integer[]); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.allow_bets_on(blocks integer[]) RETURNS integer
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  with added as (
+    insert into bets.blocks (block) select distinct each from unnest(blocks) as each where each > 0
+    on conflict on constraint blocks_pkey do nothing returning 1
+  )
+  select count(*)::integer from added
+$$;
+
+
+--
+-- Name: FUNCTION allow_bets_on(blocks integer[]); Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON FUNCTION public.allow_bets_on(blocks integer[]) IS 'Lets visitors bet on these blocks, too, and returns how many of them are new.';
+
+
+--
 -- Name: allow_winner(text); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -2951,6 +2974,14 @@ REVOKE ALL ON FUNCTION public.all_bets() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.all_bets() TO anon;
 GRANT ALL ON FUNCTION public.all_bets() TO authenticated;
 GRANT ALL ON FUNCTION public.all_bets() TO service_role;
+
+
+--
+-- Name: FUNCTION allow_bets_on(blocks integer[]); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.allow_bets_on(blocks integer[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.allow_bets_on(blocks integer[]) TO service_role;
 
 
 --

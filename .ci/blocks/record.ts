@@ -156,7 +156,12 @@ async function loadState(
     for (const [slot, value] of storage)
       if (value !== 0n) await stateManager.putStorage(address, slotOf(slot), bigIntToBytes(value))
   }
-  await stateManager.flush()
+  await flush(stateManager)
+}
+
+/** As a VM's own manager does: what was loaded counts as the state before the block. */
+async function flush(state: VM['stateManager']): Promise<void> {
+  if ('flush' in state && typeof state.flush === 'function') await state.flush()
 }
 
 /** Contracts that the protocol calls around a block's transactions, which no trace shows: EIP-4788, 2935, 7002, 7251. */
@@ -177,7 +182,7 @@ async function loadSystemContracts(vm: VM, node: EthereumNode, before: string): 
     if (typeof code === 'string' && code.length > 2)
       await stateManager.putCode(address, hexToBytes(code as Hex))
   }
-  await stateManager.flush()
+  await flush(stateManager)
 }
 
 /** Receipts before Byzantium hold the state's root, which needs the whole state. */

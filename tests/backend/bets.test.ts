@@ -27,10 +27,19 @@ async function counted(): Promise<number> {
   return rows[0]!.bets
 }
 
-test('one may bet on the blocks of the site', async () => {
+test('one may bet on blocks of the site, and on those that staff add', async () => {
   const rows = await database.query<{ block: number }>('select block from bets.blocks')
   const blocks = ALL_BLOCKS.map(({ number }) => number)
-  expect(rows.map(({ block }) => block).sort()).toEqual(blocks.sort())
+  expect(blocks).toEqual(expect.arrayContaining(rows.map(({ block }) => block)))
+  const [{ added } = { added: 0 }] = await database.query<{ added: number }>(
+    'select public.allow_bets_on($1) as added',
+    [[...blocks, BLOCK, 25_000_000]]
+  )
+  expect(added).toBe(blocks.length - rows.length + 1)
+  await bet('192.0.2.1')
+  await database.exec(`select public.place_bet(25000000, 2.5)`)
+  expect(await counted()).toBe(2)
+  await database.exec('delete from bets.counts; delete from bets.blocks where block = 25000000')
 })
 
 test('every bet of the page’s slider counts, and no other', async () => {

@@ -18,6 +18,7 @@ const GRANTS = [
   'authenticated: execute function public.challenge_next(attempt uuid)',
   'authenticated: execute function public.challenge_open(mode text)',
   'service_role: delete table public.winners',
+  'service_role: execute function public.allow_bets_on(blocks integer[])',
   'service_role: execute function public.allow_winner(name text)',
   'service_role: execute function public.barred_winners()',
   'service_role: execute function public.begin_edition()',

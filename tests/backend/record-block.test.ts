@@ -219,7 +219,8 @@ describe.runIf(HAS_ANVIL)('a node that fails or lies', async () => {
     expect((await recordBlock(node, number)).gas).toHaveLength(3)
   })
 
-  test.each([
+  type Fault = readonly [name: string, exitCode: 1 | 3, words: RegExp, misbehave: () => void]
+  const faults: readonly Fault[] = [
     [
       'knows no such method',
       3,
@@ -278,7 +279,9 @@ describe.runIf(HAS_ANVIL)('a node that fails or lies', async () => {
       /a fork that the executor doesn’t know yet/,
       () => lie(BLOCK, said => said.replace('"gasUsed"', '"blockAccessListHash":"0x00","gasUsed"'))
     ]
-  ] as const)('that %s is told in one sentence', async (_, exitCode, words, misbehave) => {
+  ]
+
+  test.each(faults)('that %s is told in one sentence', async (_, exitCode, words, misbehave) => {
     misbehave()
     const failure: unknown = await recordBlock(node, number).catch((thrown: unknown) => thrown)
     expect(failure).toBeInstanceOf(BlockFailure)
