@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
+import { usePressGuard } from '../../../platform/press.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { forgetMe, signOut } from '../store.ts'
 
 export function Account() {
   const [isAsked, setAsked] = useState(false)
   const safe = useRef<HTMLButtonElement>(null)
+  const pressGuard = usePressGuard(String(isAsked))
   // The pressed button is gone: focus the safe one.
   useEffect(() => {
     if (isAsked) safe.current?.focus()
   }, [isAsked])
   return (
-    <div className="mt-6 border-t border-line pt-2">
+    <div className="mt-6 border-t border-line pt-2" {...pressGuard}>
       {isAsked ? (
         <div role="group" aria-label="Delete my results">
           <p id="what-goes" className="max-w-measure">

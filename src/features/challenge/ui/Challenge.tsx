@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useFocusOnChange } from '../../../platform/focus.ts'
+import { usePressGuard } from '../../../platform/press.ts'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -41,8 +42,9 @@ function Screen({ challenge }: { challenge: ChallengeState }) {
   const name = NAMES[challenge.state] ?? challenge.state
   const last = lastOf(challenge)
   const arrival = useFocusOnChange<HTMLHeadingElement>(`${name} ${position}`)
+  const pressGuard = usePressGuard(`${challenge.state} ${position}`)
   return (
-    <div data-testid="challenge" data-state={name}>
+    <div data-testid="challenge" data-state={name} {...pressGuard}>
       <RankedLane state={name} position={position} />
       {(challenge.state === 'starting' || challenge.state === 'signed-out') && (
         <SignedOut arrival={arrival} {...challenge} />

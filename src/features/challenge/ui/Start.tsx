@@ -12,6 +12,7 @@ import { prepareSignIn } from '../api.ts'
 import { NOTICES } from '../sentences.ts'
 import { type SignedOutNotice, signIn, startRound } from '../store.ts'
 import { useFocusOnChange } from '../../../platform/focus.ts'
+import { usePressGuard } from '../../../platform/press.ts'
 import { QuestionForm } from '../../../question/ui/QuestionForm.tsx'
 import { AnsweredQuestion, Verdict } from '../../../question/ui/Verdict.tsx'
 import { useReminder } from '../../../question/ui/reminder.tsx'
@@ -102,11 +103,12 @@ const SAMPLE_QUESTION = {
 function SampleQuestion({ arrival }: { arrival: Arrival }) {
   const [chosen, setChosen] = useState<string>()
   const heading = useFocusOnChange<HTMLHeadingElement>(String(chosen))
+  const pressGuard = usePressGuard(String(chosen))
   const isRight = chosen === SAMPLE_QUESTION.answer
   const judged = chosen ? { ...SAMPLE_QUESTION, chosen, isRight } : undefined
   const figure = <BlockFigure rows={SAMPLE} judged={judged && { lab: { cores: SAMPLE.length } }} />
   return (
-    <figure id="sample">
+    <figure id="sample" {...pressGuard}>
       <figcaption>
         <h2 ref={arrival} tabIndex={-1} className="mb-2 font-sans text-body text-soft outline-none">
           A question looks like this<span className="noscript:hidden">. Try it:</span>

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { VERDICTS } from '../../../content/verdicts.ts'
 import { flushSync } from 'react-dom'
+import { usePressGuard } from '../../../platform/press.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LazyIsland } from '../../../ui/LazyIsland.tsx'
 import {
@@ -69,12 +70,15 @@ type PlayProps = { history: History; show: (history: History) => void }
 
 export function ConflictPlay() {
   const [history, show] = useState<History>([])
+  const checks = history.filter(({ kind }) => kind === 'check').length
+  const pressGuard = usePressGuard(`${checks} ${dueCheck(history)}`)
   return (
     <ConflictBoard
       history={history}
       news={<News history={history} />}
       controls={<Controls history={history} show={show} />}
       data-testid="conflict-by-hand"
+      {...pressGuard}
     />
   )
 }

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { flushSync } from 'react-dom'
 import { blockPath } from '../../../content/real-blocks.ts'
 import { watchOnScreen } from '../../../platform/observers.ts'
+import { usePressGuard } from '../../../platform/press.ts'
 import { readParameter, writeParameter } from '../../../platform/url.ts'
 import { LAB_PARAM, opensLab } from '../../../race/lab-links.ts'
 import { askAbout } from '../../../race/race.ts'
@@ -42,6 +43,7 @@ export function Lab() {
   const view = !isPastBet ? 'bet' : isOpening ? 'opening' : 'lab'
   const isTicking = useStore(labPlayback.$isTicking)
   const stage = useRef<HTMLDivElement>(null)
+  const pressGuard = usePressGuard(view)
   const revealRun = useReveal(stage, view)
   usePlayer(labRace)
   useAddress(stage)
@@ -57,6 +59,7 @@ export function Lab() {
       data-state={isPastBet ? 'ready' : 'bet'}
       data-playing={isTicking || undefined}
       className="lab"
+      {...pressGuard}
     >
       {view === 'lab' && (
         <Presets showRun={() => stage.current?.scrollIntoView({ block: 'nearest' })} />

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { VERDICTS } from '../../../content/verdicts.ts'
 import { optionOf, type Question } from '../../../domain/quiz/question.ts'
+import { usePressGuard } from '../../../platform/press.ts'
 import { answerCheck } from '../store.ts'
 
 const LOOK = {
@@ -13,6 +14,7 @@ const LOOK = {
 export function CheckQuestion({ check, lead }: { check: Question; lead: string }) {
   const id = useId()
   const [chosen, choose] = useState<string>()
+  const pressGuard = usePressGuard(check.id)
   const own = optionOf(check, chosen)
   const right = optionOf(check, check.answer)
 
@@ -23,7 +25,12 @@ export function CheckQuestion({ check, lead }: { check: Question; lead: string }
   }
 
   return (
-    <div role="group" aria-labelledby={id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2"
+      {...pressGuard}
+    >
       <p id={id} className="text-pretty">
         <b>{lead}</b> {check.stem}
       </p>

@@ -1,0 +1,121 @@
+import { type Locator, type Page } from '@playwright/test'
+import { ASKED, OPEN, TOLD } from '../../src/features/challenge/replies.fixture.ts'
+import { openChallenge } from './challenge-page.ts'
+import { openQuiz, startQuiz } from './quiz-page.ts'
+import { expect, test } from './test.ts'
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('quick-access', 'dismissed'))
+  await page.route('**/rpc/place_bet', route => route.fulfill({ status: 204 }))
+  await page.route('**/rpc/bets_of?*', route => route.fulfill({ json: [] }))
+})
+
+/** Twice in the same place, as fast as a finger can or somewhat slower. */
+async function pressTwice(page: Page, target: Locator, pause: number): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await target.boundingBox())!
+  const press = () => page.touchscreen.tap(x + width / 2, y + height / 2)
+  await press()
+  if (pause > 0) await page.evaluate(ms => new Promise(done => setTimeout(done, ms)), pause)
+  await press()
+}
+
+const PAUSES = [0, 40, 120, 200]
+
+for (const pause of PAUSES)
+  test(`Next pressed twice, ${pause} ms apart, chooses no option of the next question`, async ({
+    page
+  }) => {
+    const quiz = await openQuiz(page)
+    await startQuiz(page)
+    for (let place = 1; place < 12; place++) {
+      await quiz
+        .locator('label')
+        .nth(place % 4)
+        .tap()
+      // Nor does Answer go past the verdict.
+      await pressTwice(page, quiz.getByRole('button', { name: 'Answer', exact: true }), pause)
+      await expect(quiz).toHaveAttribute('data-state', 'feedback')
+      await pressTwice(page, quiz.getByRole('button', { name: 'Next question' }), pause)
+      await expect(quiz).toHaveAttribute('data-state', 'question')
+      await expect(quiz.getByRole('radio', { checked: true })).toHaveCount(0)
+    }
+    // A press that begins afterwards counts.
+    await quiz.locator('label').first().tap()
+    await expect(quiz.getByRole('radio', { checked: true })).toHaveCount(1)
+  })
+
+for (const pause of PAUSES)
+  test(`a bet placed by two presses, ${pause} ms apart, is raced and not cut short`, async ({
+    page
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto('/block/15537394')
+    const bet = page.getByTestId('block-bet')
+    await expect(page.locator('astro-island:not([ssr])').filter({ has: bet })).toHaveCount(1)
+    await pressTwice(page, page.getByRole('button', { name: 'Place the bet and run' }), pause)
+    await expect(bet).toHaveAttribute('data-state', 'racing')
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+    const { href } = new URL(page.url())
+    await pressTwice(page, page.getByRole('button', { name: 'Show the result' }), pause)
+    await expect(bet).toHaveAttribute('data-state', 'told')
+    await expect(page.getByRole('button', { name: 'Watch again' })).toBeVisible()
+    expect(page.url()).toBe(href)
+  })
+
+for (const pause of PAUSES)
+  test(`the lab’s bet pressed twice, ${pause} ms apart, starts a race that plays`, async ({
+    page
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto('/')
+    await page.locator('#lab').scrollIntoViewIfNeeded()
+    const lab = page.getByTestId('lab')
+    await pressTwice(page, lab.getByRole('button', { name: 'Place the bet and run' }), pause)
+    await expect(lab).toHaveAttribute('data-state', 'ready')
+    await expect(lab.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  })
+
+for (const pause of PAUSES)
+  test(`Next of a ranked round pressed twice, ${pause} ms apart, chooses nothing`, async ({
+    page
+  }) => {
+    const challenge = await openChallenge(page, [
+      { ...OPEN, is_running: true },
+      { ...ASKED, figure: null },
+      { ...TOLD, option: 3 },
+      { ...ASKED, position: 4, figure: null }
+    ])
+    await challenge.locator('label').nth(2).tap()
+    await challenge.getByRole('button', { name: 'Answer', exact: true }).tap()
+    await expect(challenge).toHaveAttribute('data-state', 'told')
+    await pressTwice(page, challenge.getByRole('button', { name: 'Next question' }), pause)
+    await expect(challenge).toHaveAttribute('data-state', 'asking')
+    await expect(challenge.getByRole('radio', { checked: true })).toHaveCount(0)
+  })
+
+test('“Delete my results” pressed twice deletes nothing', async ({ page }) => {
+  const calls: string[] = []
+  page.on('request', request => calls.push(request.url()))
+  const challenge = await openChallenge(page, [OPEN])
+  await pressTwice(page, challenge.getByRole('button', { name: 'Delete my results' }), 100)
+  await expect(challenge.getByRole('group', { name: 'Delete my results' })).toBeVisible()
+  expect(calls.filter(url => url.includes('forget'))).toEqual([])
+})
+
+test('a verdict by hand pressed twice doesn’t start the example again', async ({ page }) => {
+  await page.goto('/')
+  await page.locator('#solution .picture').scrollIntoViewIfNeeded()
+  const board = page.getByTestId('conflict-by-hand')
+  await board.waitFor()
+  for (const name of ['Cleo', 'Ana', 'Ana', 'Ana', 'Cleo', 'Cleo'])
+    await board.getByRole('button', { name: new RegExp(`^Step ${name}`) }).tap()
+  await expect(board).toContainText('Does Ana have to run again?')
+  await board.getByRole('button', { name: 'No' }).tap()
+  await expect(board).toContainText('Does Cleo have to run again?')
+  await pressTwice(page, board.getByRole('button', { name: 'Yes' }), 100)
+  await expect(board.getByRole('button', { name: /^Step Cleo: read/ })).toBeVisible()
+  await expect(board.getByRole('status')).not.toContainText('Your move')
+})
