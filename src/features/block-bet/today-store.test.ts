@@ -1,8 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
+import { comeBack, setTabVisible } from '../../../tests/pages.ts'
 import { ALL_BLOCKS } from '../../content/all-blocks.ts'
-import { $today, $yesterdaysBets, blockAt, loadToday, runToday } from './today-store.ts'
+import {
+  $isNextHere,
+  $today,
+  $yesterdaysBets,
+  blockAt,
+  loadToday,
+  runToday
+} from './today-store.ts'
 
 const LATE = Date.UTC(2026, 10, 23, 23, 59)
 const BLOCKS = ALL_BLOCKS.map(block => ({ ...block, reason: 'So.', speedup: 2 }))
@@ -36,13 +44,31 @@ test('the page has the block of the clock’s day, and what everybody bet on the
   expect(fakes.requests.at(-1)?.url).toMatch(new RegExp(`block=${yesterday?.number}$`))
 })
 
-test('the next block comes when the visitor returns after midnight', async () => {
+test.each([
+  ['to the tab', () => setTabVisible(true)],
+  ['by Back', comeBack]
+])('the next block comes when the visitor returns %s after midnight', async (_, goBack) => {
   await openPage()
   const day = shownDay()!
   fakes.now = LATE + 120_000
   expect(shownDay()).toBe(day)
-  document.dispatchEvent(new Event('visibilitychange'))
+  goBack()
   expect(shownDay()).toBe(day + 1)
+})
+
+test('a page that is never left says at midnight that the next block is here', async () => {
+  await openPage()
+  const day = shownDay()!
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  const seen: boolean[] = []
+  const unsubscribe = $isNextHere.subscribe(isHere => seen.push(isHere))
+  vi.advanceTimersByTime(1000)
+  expect(seen).toEqual([false])
+  fakes.now = LATE + 60_000
+  vi.advanceTimersByTime(1000)
+  expect(seen).toEqual([false, true])
+  expect(shownDay()).toBe(day)
+  unsubscribe()
 })
 
 test('blocks that fail to load can be asked for again', async () => {

@@ -1,9 +1,10 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { type KnownBlock } from '../../content/real-blocks.ts'
 import { clock, environment } from '../../platform/environment.ts'
 import { isListOf, isRecord } from '../../platform/json.ts'
-import { watchTabVisible } from '../../platform/observers.ts'
+import { watchReturn } from '../../platform/observers.ts'
 import { withRetry } from '../../platform/retry.ts'
+import { $now } from '../../question/now.ts'
 import { type BetCount } from '../../race/bet.ts'
 import { loadBets } from './api.ts'
 import { blockOfDay, dayOf } from './days.ts'
@@ -19,13 +20,18 @@ type Today =
 export const TODAY_BLOCKS = '/today.json'
 
 export const $today = atom<Today>({ state: 'loading' })
+/** The page has stayed open past midnight. */
+export const $isNextHere = computed(
+  [$today, $now],
+  (today, now) => today.state === 'ready' && dayOf(now) > today.day
+)
 /** What everybody bet on yesterday's block; null until it is known, or if it can't be had. */
 export const $yesterdaysBets = atom<readonly BetCount[] | null>(null)
 
 /** Returns how to stop. */
 export function runToday(): () => void {
   void loadToday()
-  return watchTabVisible(isVisible => isVisible && showDay())
+  return watchReturn(() => showDay())
 }
 
 /** Also the way to try again. */

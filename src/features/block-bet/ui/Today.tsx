@@ -7,9 +7,10 @@ import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { formatCount, formatTimes } from '../../../ui/format.ts'
 import { $bets } from '../bets.ts'
 import { countBets, ENOUGH_BETS, middleInWords } from '../crowd.ts'
-import { dayName, dayOf, untilNextDay } from '../days.ts'
+import { dayName, untilNextDay } from '../days.ts'
 import { $betState } from '../store.ts'
 import {
+  $isNextHere,
   $today,
   $yesterdaysBets,
   blockAt,
@@ -44,7 +45,7 @@ export function Today() {
   const onward = (
     <>
       <LastDays blocks={blocks} day={day} />
-      <Tomorrow day={day} block={blockAt(blocks, day + 1)} />
+      <Tomorrow block={blockAt(blocks, day + 1)} />
     </>
   )
   return (
@@ -53,6 +54,7 @@ export function Today() {
         {block && <About block={block} />}
       </p>
       <div className="band mt-0 pt-5 noscript:hidden">
+        <NextIsHere />
         <BlockBet {...{ block, onward }} reason={block?.reason ?? ''} day={dayName(day)} />
       </div>
       <div className="grid gap-x-8 gap-y-2 text-soft lg:grid-cols-2 noscript:hidden">
@@ -109,13 +111,27 @@ function Yesterday({ block }: { block: DayBlock }) {
   )
 }
 
-function Tomorrow({ day, block }: { day: number; block: DayBlock | undefined }) {
+/** Above the block, which the page still calls today’s. */
+function NextIsHere() {
+  const isHere = useStore($isNextHere, { ssr: () => false })
+  return (
+    <div role="status">
+      {isHere && (
+        <p className="mb-5 border-l-4 border-wait pl-3 text-lead">
+          This was yesterday’s block. <a href="/today">The next block is here</a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Tomorrow({ block }: { block: DayBlock | undefined }) {
   const now = useStore($now)
-  const isHere = dayOf(now) > day
+  const isHere = useStore($isNextHere)
   return (
     <section aria-labelledby="next-block" className="next-block">
       <h2 id="next-block">
-        {isHere ? <a href="/today">The next block is here</a> : 'Next block in '}
+        {isHere ? <a href="/today">Bet on the next block</a> : 'Next block in '}
         {!isHere && <b>{untilNextDay(now)}.</b>}
       </h2>
       <p>
