@@ -39,7 +39,7 @@ export function createRace() {
   const $result = computed([$isPastBet, $settings, $recording], (isPastBet, settings, recording) =>
     isPastBet ? runLab(settings, {}, recording) : null
   )
-  /** Null until the line is moved. */
+  /** Null until the line is moved. Cleared with the block it was about. */
   const $guess = atom<number | null>(null)
   const $inTurn = computed($recording, inTurn)
   /** Of the chosen executor. */
@@ -116,6 +116,7 @@ function inTurn(recording: Recording | null): readonly Stretch[] {
 /** Asks for a bet on a block, and fetches it meanwhile. */
 export function askAbout(race: Race, settings: LabSettings): void {
   race.$settings.set(settings)
+  race.$guess.set(null)
   withRecording(race, settings, recording => race.$recording.set(recording))
 }
 

@@ -8,7 +8,8 @@ export const $bets = bets.$values
 
 /** The first bet on a block counts: false if there is one. */
 export function keepBet(block: number, bet: number): boolean {
-  if (block in bets.latest()) return false
+  bets.takeOver()
+  if (block in $bets.get()) return false
   bets.keep(String(block), bet)
   return true
 }

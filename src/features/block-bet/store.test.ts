@@ -2,6 +2,7 @@
 import { cleanStores } from 'nanostores'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
+import { comeBack, setTabVisible, tellWritten } from '../../../tests/pages.ts'
 import { resetRace } from '../../race/race.fixture.ts'
 import { placeBet, seekTime } from '../../race/race.ts'
 import { $bets } from './bets.ts'
@@ -107,6 +108,73 @@ test('a device places its bet once, before it asks what everybody bet', async ()
   openPage(null)
   await vi.waitFor(() => expect($counts.get()).not.toBeNull())
   expect(sent().slice(2)).toEqual([`GET ${COUNTS}`])
+})
+
+/** The visitor bets on another page. */
+function betElsewhere(speedup: number, block = BLOCK): void {
+  const { bets = {} } = JSON.parse(fakes.local.get('altius:bets') ?? '{}')
+  const all = { ...bets, [block]: speedup }
+  fakes.local.set('altius:bets', JSON.stringify({ version: 1, bets: all }))
+}
+
+test.each([
+  ['comes by Back', comeBack],
+  ['is told at once', () => tellWritten('altius:bets')],
+  ['is seen again', () => setTabVisible(true)]
+])(
+  'a page that %s tells the bet placed on another, beside its friend’s, and takes no second',
+  async (_, tell) => {
+    openPage('8')
+    $guess.set(6)
+    betElsewhere(3.5)
+    expect($betState.get()).toBe('asking')
+    tell()
+    await vi.waitFor(() => expect($betState.get()).toBe('told'))
+    expect([$bet.get(), $guess.get(), $friendBet.get()]).toEqual([3.5, 3.5, 8])
+    await vi.waitFor(() => expect($counts.get()).not.toBeNull())
+    expect(sent()).toEqual([`GET ${COUNTS}`])
+  }
+)
+
+test('a second bet on a block, by a page that wasn’t told of the first, is told as the first', async () => {
+  openPage(null)
+  betElsewhere(3.5)
+  $guess.set(6)
+  placeBet(betRace)
+  await vi.waitFor(() => expect([$betState.get(), $bet.get()]).toEqual(['told', 3.5]))
+  await vi.waitFor(() => expect($counts.get()).not.toBeNull())
+  expect($bets.get()).toEqual({ [BLOCK]: 3.5 })
+  expect(sent().every(line => line.startsWith('GET'))).toBe(true)
+})
+
+test('a bet placed elsewhere on another block leaves this one alone, and both are kept', async () => {
+  openPage(null)
+  betElsewhere(2, 1)
+  tellWritten('altius:bets')
+  expect($betState.get()).toBe('asking')
+  betElsewhere(4, 2)
+  await bet(3)
+  expect($bets.get()).toEqual({ 1: 2, 2: 4, [BLOCK]: 3 })
+  expect($betState.get()).toBe('racing')
+})
+
+test('the next block doesn’t open at the bet on the last one', async () => {
+  openPage(null)
+  await bet(3)
+  close()
+  close = openBet(19426586, null)
+  expect([$guess.get(), $bet.get(), $betState.get()]).toEqual([null, null, 'asking'])
+})
+
+test('on other sites’ pages a bet stored here is neither told nor kept', async () => {
+  betElsewhere(3.5)
+  close = openBet(BLOCK, null, false)
+  tellWritten('altius:bets')
+  expect($betState.get()).toBe('asking')
+  await bet(6)
+  expect($bets.get()).toEqual({ [BLOCK]: 3.5 })
+  expect($bet.get()).toBe(6)
+  expect(fakes.requests).toEqual([])
 })
 
 test.each([

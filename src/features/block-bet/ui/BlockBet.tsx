@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { type KnownBlock } from '../../../content/real-blocks.ts'
+import { usePressGuard } from '../../../platform/press.ts'
 import { readParameter } from '../../../platform/url.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { betInWords } from '../../../race/bet.ts'
@@ -33,6 +34,7 @@ export function BlockBet({ block, reason, day, next, onward, isEmbedded = false 
   const state = useStore($betState)
   const race = useRef<HTMLDivElement>(null)
   const hasPressed = useRef(false)
+  const pressGuard = usePressGuard(`${block?.number} ${state}`)
 
   usePlayer(betRace)
   useEffect(
@@ -44,6 +46,7 @@ export function BlockBet({ block, reason, day, next, onward, isEmbedded = false 
   const isPastBet = block !== undefined && state !== 'asking'
   useLayoutEffect(() => {
     if (!isPastBet || !hasPressed.current) return
+    hasPressed.current = false
     race.current?.focus({ preventScroll: true })
     race.current?.querySelector('.lanes')?.scrollIntoView({ block: 'nearest' })
   }, [isPastBet])
@@ -61,6 +64,7 @@ export function BlockBet({ block, reason, day, next, onward, isEmbedded = false 
       data-state={state}
       data-block={block?.number}
       className={isEmbedded ? '' : 'bet-wide'}
+      {...pressGuard}
     >
       <div
         ref={race}
