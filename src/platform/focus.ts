@@ -45,16 +45,19 @@ export function returnToMark(element: Element | null): void {
   marked = undefined
 }
 
-/** Focuses the element when `step` changes. */
-export function useFocusOnChange<E extends HTMLElement>(step: string): RefObject<E | null> {
+/** Focuses the element when `step` changes, unless something other than this page's visitor changed it. */
+export function useFocusOnChange<E extends HTMLElement>(
+  step: string,
+  isOwnChange = true
+): RefObject<E | null> {
   const target = useRef<E>(null)
   const known = useRef(step)
   // Wait until the new step is drawn.
   useEffect(() => {
     if (known.current === step) return
     known.current = step
-    if (target.current) focusAndReveal(target.current)
-  }, [step])
+    if (isOwnChange && target.current) focusAndReveal(target.current)
+  }, [step, isOwnChange])
   return target
 }
 

@@ -18,6 +18,24 @@ export function watchTabVisible(notify: (isVisible: boolean) => void): Stop {
   return listen(document, 'visibilitychange', update)
 }
 
+/** The build reads stores, too, and has nothing to listen to. */
+export const IS_PAGE = 'addEventListener' in globalThis
+
+/** Calls when a visitor comes back: to the page's tab, or by Back to a page that the browser has kept. */
+export function watchReturn(notify: () => void): Stop {
+  if (!IS_PAGE) return () => undefined
+  const stop = new AbortController()
+  const becameVisible = (): void => {
+    if (document.visibilityState === 'visible') notify()
+  }
+  const shown = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) notify()
+  }
+  document.addEventListener('visibilitychange', becameVisible, stop)
+  addEventListener('pageshow', shown, stop)
+  return () => stop.abort()
+}
+
 export function watchReducedMotion(notify: (isReduced: boolean) => void): Stop {
   const query = matchMedia('(prefers-reduced-motion: reduce)')
   const update = (): void => notify(query.matches)

@@ -1,21 +1,31 @@
 import { isInteger, isListOf, isRecord, isString } from '../../platform/json.ts'
 import { elapsed, isDuration } from '../../platform/stopwatch.ts'
-import { readStored, writeStored } from '../../platform/stored.ts'
+import { createStored, type Fields } from '../../platform/stored.ts'
 import { generate } from './generate.ts'
 import { type Grid, type Word } from './grid.ts'
 import { finished, type HelpCounts, MARKS, openPlay, type Play } from './play.ts'
 
-const KEY = 'altius:crossword'
-const VERSION = 3
+const stored = createStored('altius:crossword', 3)
 
 export function savePlay(play: Play, now: number): void {
   const { grid, seed, letters, marks, helps, watch } = play
   const spent = elapsed(watch, now)
-  writeStored(KEY, VERSION, { seed, solution: solutionOf(grid), letters, marks, helps, spent })
+  stored.write({ seed, solution: solutionOf(grid), letters, marks, helps, spent })
 }
 
 export function readSavedPlay(words: readonly Word[], now: number): Play | undefined {
-  const { seed, solution, letters, marks, helps, spent } = readStored(KEY, VERSION)
+  return playIn(stored.read(), words, now)
+}
+
+/** What another page has kept since; undefined if nothing. */
+export function newerSavedPlay(words: readonly Word[], now: number): Play | undefined {
+  return playIn(stored.newer() ?? {}, words, now)
+}
+
+export const watchSavedPlay = stored.watch
+
+function playIn(fields: Fields, words: readonly Word[], now: number): Play | undefined {
+  const { seed, solution, letters, marks, helps, spent } = fields
   if (!isInteger(seed)) return undefined
   const grid = generate(words, seed)
   if (solution !== solutionOf(grid) || !isDuration(spent) || !isHelpCounts(helps)) return undefined

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, onMount } from 'nanostores'
 import words from '../../content/crossword.json'
 import { clock, randomSeed } from '../../platform/environment.ts'
 import { watchTabVisible } from '../../platform/observers.ts'
@@ -17,24 +17,44 @@ import {
   writeLetter
 } from './play.ts'
 import { checkedSentence, revealedSentence } from './sentences.ts'
-import { readSavedPlay, savePlay } from './storage.ts'
+import { newerSavedPlay, readSavedPlay, savePlay, watchSavedPlay } from './storage.ts'
 
 type Puzzle = {
   readonly play: Play
   /** Says what the last check or reveal did, until a letter is typed. */
   readonly message: string
+  /** Another page changed it last, so nothing here takes the focus. */
+  readonly isTakenOver?: boolean
 }
 
-export const $puzzle = atom(lastPuzzle())
+export const $puzzle = atom<Puzzle>(lastPuzzle())
+
+onMount($puzzle, () => {
+  takeOver()
+  return watchSavedPlay(takeOver)
+})
 
 /** Continues the stored play, or starts a new grid. */
 export function lastPuzzle(): Puzzle {
   return { play: readSavedPlay(words, clock.now()) ?? newPlay(), message: '' }
 }
 
+/** Shows what another page has changed since. The cursor stays. */
+function takeOver(): void {
+  const saved = newerSavedPlay(words, clock.now())
+  if (!saved) return
+  const { seed, cursor } = $puzzle.get().play
+  const play = saved.seed === seed ? { ...saved, cursor } : saved
+  $puzzle.set({ play, message: '', isTakenOver: true })
+}
+
 /** Returns how to stop the clock. */
 export function runCrossword(): () => void {
-  const pause = (): void => updatePlay(play => pausePlay(play, clock.now()))
+  const pause = (): void => {
+    takeOver()
+    if ($puzzle.get().play.watch.since !== undefined)
+      updatePlay(play => pausePlay(play, clock.now()))
+  }
   const stops = [
     watchTabVisible(isVisible => isVisible || pause()),
     $puzzle.subscribe(({ play }) =>
@@ -64,7 +84,7 @@ export function takeLetterBack(): void {
 /** False past either end. */
 export function goToClueBeside(offset: 1 | -1): boolean {
   const beside = goToEntryBeside($puzzle.get().play, offset)
-  if (beside) updatePlay(() => beside)
+  if (beside) updatePlay(play => ({ ...play, cursor: beside.cursor }))
   return beside !== undefined
 }
 
@@ -79,11 +99,16 @@ export function runReveal(scope: Scope): void {
   updatePlay(play => revealLetters(play, scope, clock.now()), revealedSentence)
 }
 
+/** `change` gets the latest letters, which another page may have typed. */
 export function updatePlay(
   change: (play: Play) => Play,
   say?: (before: Play, after: Play) => string
 ): void {
+  const { seed } = $puzzle.get().play
+  takeOver()
   const { play: before, message } = $puzzle.get()
+  // Another page has begun a new grid.
+  if (before.seed !== seed) return
   const play = change(before)
   $puzzle.set({ play, message: say ? say(before, play) : message })
   savePlay(play, clock.now())

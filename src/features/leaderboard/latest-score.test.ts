@@ -2,6 +2,7 @@
 import { cleanStores } from 'nanostores'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
+import { tellWritten } from '../../../tests/pages.ts'
 import { answerRanked, batchFor, tableOf } from '../winners/backend.fixture.ts'
 
 const TABLE = tableOf(5).map((row, at) => ({
@@ -51,6 +52,17 @@ test('after a reload the place of the score is read once, however often somethin
   cleanStores(store.$ownPlace)
   store.$ownPlace.get()
   expect(reads()).toBe(1)
+})
+
+test('the score of a round on another page is taken over, with its place', async () => {
+  store.saveScore(131.5)
+  await expectPlace({ rank: 4 })
+  const stop = store.$ownPlace.listen(() => undefined)
+  fakes.local.set('altius:latest-score', '{"version":1,"score":{"iq":140}}')
+  tellWritten('altius:latest-score')
+  expect(store.$latestScore.get()).toBe(140)
+  await expectPlace({ iq: 140 })
+  stop()
 })
 
 test('an answer that comes after that of a newer score changes nothing', async () => {

@@ -1,10 +1,9 @@
 import { atom, onMount } from 'nanostores'
 import { isRecord } from '../../platform/json.ts'
-import { readStored, writeStored } from '../../platform/stored.ts'
+import { createStored, type Fields } from '../../platform/stored.ts'
 import { type Place, readPlace } from '../winners/places.ts'
 
-const KEY = 'altius:latest-score'
-const VERSION = 1
+const stored = createStored('altius:latest-score', 1)
 
 type OwnPlace =
   | { readonly state: 'loading' | 'failed' }
@@ -14,8 +13,18 @@ type OwnPlace =
 export const $latestScore = atom<number | undefined>()
 
 onMount($latestScore, () => {
-  $latestScore.set($latestScore.get() ?? storedScore())
+  const iq = scoreIn(stored.newer())
+  if (iq !== undefined) $latestScore.set(iq)
+  return stored.watch(takeOver)
 })
+
+/** Shows the score of a round that was played on another page since. */
+function takeOver(): void {
+  const iq = scoreIn(stored.newer())
+  if (iq === undefined) return
+  $latestScore.set(iq)
+  void findOwnPlace(iq)
+}
 
 const UNREAD: OwnPlace = { state: 'loading' }
 
@@ -23,11 +32,13 @@ export const $ownPlace = atom<OwnPlace>(UNREAD)
 
 onMount($ownPlace, () => {
   if ($ownPlace.get() === UNREAD) void findOwnPlace()
+  // Mounted, it takes over newer scores.
+  return $latestScore.listen(() => undefined)
 })
 
 export function saveScore(iq: number): void {
   $latestScore.set(iq)
-  writeStored(KEY, VERSION, { score: { iq } })
+  stored.write({ score: { iq } })
   void findOwnPlace(iq)
 }
 
@@ -41,8 +52,8 @@ export async function findOwnPlace(iq = $latestScore.get()): Promise<void> {
     $ownPlace.set(place ? { state: 'ready', place } : { state: 'failed' })
 }
 
-function storedScore(): number | undefined {
-  const { score } = readStored(KEY, VERSION)
+function scoreIn(fields: Fields | undefined): number | undefined {
+  const score = fields?.['score']
   const iq = isRecord(score) ? score['iq'] : undefined
   return typeof iq === 'number' && iq >= 70 && iq <= 160 ? iq : undefined
 }

@@ -1,5 +1,7 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
+import { comeBack } from '../../../tests/pages.ts'
 
 let store: typeof import('./quick-access-store.ts')
 
@@ -28,6 +30,20 @@ test('once dismissed, is not shown again in the session, on this page or the nex
   await open()
   store.scrolledTo(800)
   expect(store.$isQuickAccessShown.get()).toBe(false)
+})
+
+test('once dismissed on a later page, is gone from the one that Back brings', async () => {
+  await open()
+  store.scrolledTo(400)
+  const stop = store.$isQuickAccessShown.listen(() => undefined)
+  const { $isQuickAccessShown } = store
+  await open()
+  store.scrolledTo(400)
+  store.dismissQuickAccess()
+  expect($isQuickAccessShown.get()).toBe(true)
+  comeBack()
+  expect($isQuickAccessShown.get()).toBe(false)
+  stop()
 })
 
 test('is gone while a game or the lab is being played on screen, and back where none is', async () => {

@@ -1,4 +1,5 @@
-import { atom, computed } from 'nanostores'
+import { atom, computed, onMount } from 'nanostores'
+import { watchReturn } from '../../platform/observers.ts'
 import { readText, writeText } from '../../platform/storage.ts'
 
 const THRESHOLD = 300
@@ -20,15 +21,26 @@ export const $isQuickAccessShown = computed(
 
 let isDismissed = false
 
+// By Back, a page comes that doesn't know what was dismissed after it.
+onMount($isOpen, () =>
+  watchReturn(() => {
+    if (isDismissedInTab()) $isOpen.set(false)
+  })
+)
+
 export function scrolledTo(scrollTop: number): void {
   if ($isOpen.get() || isDismissed || scrollTop <= THRESHOLD) return
-  isDismissed = readText(KEY, 'tab') === DISMISSED
+  isDismissed = isDismissedInTab()
   $isOpen.set(!isDismissed)
 }
 
 export const quizSeen = $isQuizOnScreen.set
 export const markPlaying = $isPlaying.set
 export const markLabInUse = $isLabInUse.set
+
+function isDismissedInTab(): boolean {
+  return readText(KEY, 'tab') === DISMISSED
+}
 
 export function dismissQuickAccess(): void {
   isDismissed = true

@@ -1,7 +1,7 @@
 import { type Random, shuffled } from '../../domain/engine/random.ts'
 import { type Question } from '../../domain/quiz/question.ts'
 import { type GradedAnswer, type Mode, score, wordsIn } from '../../domain/quiz/score.ts'
-import { elapsed, started, type Stopwatch } from '../../platform/stopwatch.ts'
+import { elapsed, paused, resumed, started, type Stopwatch } from '../../platform/stopwatch.ts'
 import { type Bank, type BankQuestion, ROUND_LENGTH, withShuffledOptions } from './bank.ts'
 import { lanesBy, type RoundLane } from '../../question/result-text.ts'
 
@@ -48,6 +48,15 @@ export function answerQuestion(quiz: QuizState, option: string, now: number): Qu
   return { state: 'feedback', round: { ...round, answers } }
 }
 
+/** What a visitor sees. Choosing an option in the intro starts the round, but is the same screen. */
+export function screenOf({
+  state,
+  round: { asked, answers, mode, practiceOf }
+}: QuizState): string {
+  const screen = state === 'intro' ? 'question' : state
+  return [screen, asked[0]?.id, answers.length, mode, practiceOf !== undefined].join()
+}
+
 export function isOver({ asked, answers }: Round): boolean {
   return answers.length === asked.length
 }
@@ -80,6 +89,13 @@ export function startPractice(quiz: QuizState, past: Bank, random: Random, now: 
     round: { mode: 'relaxed', asked, answers: [], practiceOf },
     watch: started(now)
   }
+}
+
+/** Runs the watch only while a visitor can see the question. */
+export function withClock(quiz: QuizState, isOnShow: boolean, now: number): QuizState {
+  if (quiz.state !== 'question') return quiz
+  const { watch } = quiz
+  return { ...quiz, watch: isOnShow ? resumed(watch, now) : paused(watch, now) }
 }
 
 /** The milliseconds that the questions answered so far were on show. */

@@ -1,38 +1,51 @@
 import { MODES } from '../../domain/quiz/score.ts'
 import { optionOf } from '../../domain/quiz/question.ts'
 import { isListOf, isRecord, isString } from '../../platform/json.ts'
-import { elapsed, isDuration, started } from '../../platform/stopwatch.ts'
-import { readStored, writeStored } from '../../platform/stored.ts'
+import { elapsed, isDuration } from '../../platform/stopwatch.ts'
+import { createStored, type Fields } from '../../platform/stored.ts'
 import { type Bank, type BankQuestion } from './bank.ts'
 import { type Answer, isOver, type QuizState, type Round } from './rules.ts'
 
-const KEY = 'altius:quiz'
-const VERSION = 3
+const stored = createStored('altius:quiz', 3)
 
 /** `seen`: the ids asked so far, the latest last. `missed`: the ids whose latest answer was wrong. */
 export type SavedQuiz = { quiz: QuizState; seen: readonly string[]; missed: readonly string[] }
+
+/** Without a round: there was none, or only an intro. */
+export type StoredQuiz = Omit<SavedQuiz, 'quiz'> & { quiz: QuizState | undefined }
 
 /** Stores the time spent up to `now` (ms). The clock stands until it is read. */
 export function saveQuiz({ quiz, seen, missed }: SavedQuiz, now: number): void {
   const watch = quiz.state === 'question' ? elapsed(quiz.watch, now) : undefined
   const fields = { state: quiz.state, round: storedRound(quiz.round), watch, seen, missed }
-  writeStored(KEY, VERSION, fields)
+  stored.write(fields)
 }
 
-/** What `saveQuiz` kept, the watch running on from `now`; a round that doesn't fit the bank is dropped. */
-export function readSavedQuiz(bank: Bank, now: number) {
-  const { state, round, watch, seen, missed } = readStored(KEY, VERSION)
+/** What was kept last, the watch stopped; a round that doesn't fit the bank is dropped. */
+export function readSavedQuiz(bank: Bank): StoredQuiz {
+  return savedIn(stored.read(), bank)
+}
+
+/** What another page has kept since; undefined if nothing. */
+export function newerSavedQuiz(bank: Bank): StoredQuiz | undefined {
+  const fields = stored.newer()
+  return fields && savedIn(fields, bank)
+}
+
+export const watchSavedQuiz = stored.watch
+
+function savedIn({ state, round, watch, seen, missed }: Fields, bank: Bank): StoredQuiz {
   const known = roundOf(round, bank)
   return {
-    quiz: known && quizOf(state, known, watch, now),
+    quiz: known && quizOf(state, known, watch),
     seen: isListOf(seen, isString) ? seen : [],
     missed: isListOf(missed, isString) ? missed.filter(id => bank.some(each => each.id === id)) : []
   }
 }
 
-function quizOf(state: unknown, round: Round, spent: unknown, now: number): QuizState | undefined {
+function quizOf(state: unknown, round: Round, spent: unknown): QuizState | undefined {
   if (state === 'question' && !isOver(round) && isDuration(spent))
-    return { state, round, watch: started(now, spent) }
+    return { state, round, watch: { spent, since: undefined } }
   if (state === 'feedback' && round.answers.length > 0) return { state, round }
   if (state === 'result' && isOver(round)) return { state, round }
   return undefined

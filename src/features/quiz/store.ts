@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, onMount } from 'nanostores'
 import questions from '../../content/questions.json'
 import { seededRandom } from '../../domain/engine/random.ts'
 import { type Mode } from '../../domain/quiz/score.ts'
@@ -14,31 +14,88 @@ import {
   isOver,
   nextQuestion,
   outcomeOf,
+  type QuizState,
   type Round,
+  screenOf,
   startPractice,
-  startRound
+  startRound,
+  withClock
 } from './rules.ts'
-import { readSavedQuiz, type SavedQuiz, saveQuiz } from './storage.ts'
+import {
+  newerSavedQuiz,
+  readSavedQuiz,
+  type SavedQuiz,
+  saveQuiz,
+  watchSavedQuiz
+} from './storage.ts'
 
 // The build has checked them.
 const BANK = questions as Bank
 
-export const $game = atom(lastGame())
+type Game = Readonly<SavedQuiz> & {
+  /** Another page changed it last, so nothing here takes the focus. */
+  readonly isTakenOver?: boolean
+}
+
+export const $game = atom<Game>(lastGame())
+/** The question is on show where both hold. */
+const $sight = atom({ isInTab: false, isOnScreen: true })
+
+onMount($game, () => {
+  takeOver()
+  return watchSavedQuiz(takeOver)
+})
 
 /** Continues the stored round, or starts a new one. */
 export function lastGame(): Readonly<SavedQuiz> {
-  const saved = readSavedQuiz(BANK, clock.now())
-  return { ...saved, quiz: saved.quiz ?? introOf(drawRound(BANK, saved.seen, someRandom())) }
+  const saved = readSavedQuiz(BANK)
+  return { ...saved, quiz: saved.quiz ?? newRound(saved.seen) }
 }
 
-/** Keeps the quiz safe from reloads, until what it returns is called. */
+/** Runs the clock while the question is on show, until what it returns is called. */
 export function runQuiz(): () => void {
   const stops = [
-    watchTabVisible(isVisible => isVisible || update(() => ({}))),
+    watchTabVisible(isInTab => changeSight({ isInTab })),
     $game.subscribe(tellQuickAccess),
-    () => markPlaying(false)
+    () => markPlaying(false),
+    () => changeSight({ isInTab: false, isOnScreen: true })
   ]
   return () => stops.forEach(stop => stop())
+}
+
+export function markOnScreen(isOnScreen: boolean): void {
+  changeSight({ isOnScreen })
+}
+
+/** A clock that stops is kept, safe from a reload. */
+function changeSight(change: Partial<ReturnType<typeof $sight.get>>): void {
+  $sight.set({ ...$sight.get(), ...change })
+  takeOver()
+  const { quiz, ...others } = $game.get()
+  if (quiz.state !== 'question') return
+  const game = { ...others, quiz: withClock(quiz, isOnShow(), clock.now()) }
+  $game.set(game)
+  if (quiz.watch.since !== undefined && !isOnShow()) saveQuiz(game, clock.now())
+}
+
+function isOnShow(): boolean {
+  const { isInTab, isOnScreen } = $sight.get()
+  return isInTab && isOnScreen
+}
+
+/** Shows what another page has changed since. */
+function takeOver(): void {
+  const saved = newerSavedQuiz(BANK)
+  if (!saved) return
+  const { quiz, seen } = $game.get()
+  const allSeen = [...seen.filter(id => !saved.seen.includes(id)), ...saved.seen]
+  const shown = saved.quiz ?? (quiz.state === 'intro' ? quiz : newRound(allSeen))
+  $game.set({
+    quiz: withClock(shown, isOnShow(), clock.now()),
+    seen: allSeen,
+    missed: saved.missed,
+    isTakenOver: true
+  })
 }
 
 function tellQuickAccess({ quiz: { state } }: SavedQuiz): void {
@@ -95,21 +152,29 @@ export function leaveRound(): void {
     quiz:
       typeof round.practiceOf === 'object'
         ? { state: 'result', round: round.practiceOf }
-        : introOf(drawRound(BANK, seen, someRandom()))
+        : newRound(seen)
   }))
+}
+
+function newRound(seen: readonly string[]): QuizState {
+  return introOf(drawRound(BANK, seen, someRandom()))
 }
 
 function someRandom() {
   return seededRandom(randomSeed())
 }
 
-/** The game as changed; undefined if nothing changes. */
+/** The game as changed; undefined if nothing changes. What another page has moved on is shown instead. */
 function update(
   change: (game: SavedQuiz) => Partial<SavedQuiz> | undefined
 ): Readonly<SavedQuiz> | undefined {
+  const pressedOn = screenOf($game.get().quiz)
+  takeOver()
+  if (screenOf($game.get().quiz) !== pressedOn) return undefined
   const changed = change($game.get())
   if (!changed) return undefined
-  const game = { ...$game.get(), ...changed }
+  const { seen, missed, quiz } = { ...$game.get(), ...changed }
+  const game = { seen, missed, quiz }
   $game.set(game)
   saveQuiz(game, clock.now())
   return game

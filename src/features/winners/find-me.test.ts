@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
+import { tellWritten } from '../../../tests/pages.ts'
 import { $handle, rankOfWinner } from './find-me.ts'
 import { ANA, compareWinners, indexRows, winners } from './winners.fixture.ts'
 
@@ -10,6 +11,17 @@ test('ignores and forgets a stored text that is no username', () => {
   const stop = $handle.listen(() => undefined)
   expect($handle.get()).toBe('')
   expect(fakes.local.has('altius:handle')).toBe(false)
+  stop()
+})
+
+test('a name that another page remembers or forgets is so here, too', () => {
+  const stop = $handle.listen(() => undefined)
+  fakes.local.set('altius:handle', 'ana')
+  tellWritten('altius:handle')
+  expect($handle.get()).toBe('ana')
+  fakes.local.delete('altius:handle')
+  tellWritten('altius:handle')
+  expect($handle.get()).toBe('')
   stop()
 })
 

@@ -1,20 +1,26 @@
 import { atom, computed, onMount } from 'nanostores'
 import { isUsername } from '../../domain/winners/username.ts'
 import { focusOn } from '../../platform/focus.ts'
-import { readText, writeText } from '../../platform/storage.ts'
+import { createStoredText } from '../../platform/stored.ts'
 import { $board, $index, $profiles, $view, rankedWinners, showProfiles } from './store.ts'
 import { positionOf, winnerAt, type WinnersIndex } from './winners-index.ts'
 
-const KEY = 'altius:handle'
+const stored = createStoredText('altius:handle')
 
 export const $handle = atom('')
 
 onMount($handle, () => {
-  const stored = readText(KEY) ?? ''
-  // Others can write to storage: show only usernames.
-  if (isUsername(stored)) $handle.set(stored)
-  else writeText(KEY, null)
+  if (stored.isNewer()) takeOver()
+  return stored.watch(takeOver)
 })
+
+/** Another page may have remembered or forgotten a name. */
+function takeOver(): void {
+  const text = stored.read() ?? ''
+  // Others can write to storage: show only usernames.
+  $handle.set(isUsername(text) ? text : '')
+  if (!isUsername(text)) stored.write(null)
+}
 
 /** Without a rank if the name isn't on the board. */
 type Me = { readonly handle: string; readonly rank?: WinnerRank | undefined }
@@ -48,7 +54,7 @@ onMount($pinned, () =>
 )
 
 export function rememberMe(username: string): void {
-  writeText(KEY, username || null)
+  stored.write(username || null)
   $handle.set(username)
   focusOn('me')
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useFocusOnChange } from '../../../platform/focus.ts'
+import { usePressGuard } from '../../../platform/press.ts'
 import { formatDuration } from '../../../ui/format.ts'
 import { type Play } from '../play.ts'
 import { helpSentence } from '../sentences.ts'
@@ -10,7 +11,8 @@ import { ClueBar, ClueList } from './Clues.tsx'
 import { GridView } from './GridView.tsx'
 
 export function Crossword() {
-  const { play, message } = useStore($puzzle)
+  const { play, message, isTakenOver = false } = useStore($puzzle)
+  const pressGuard = usePressGuard(`${play.seed} ${play.state}`)
   // Pauses while the other game is open.
   useEffect(runCrossword, [])
   return (
@@ -18,10 +20,11 @@ export function Crossword() {
       data-testid="crossword-game"
       data-state={play.state}
       className="grid gap-x-11 gap-y-8 lg:grid-cols-[7fr_5fr]"
+      {...pressGuard}
     >
       <div className="min-w-0">
         {play.state === 'playing' && <ClueBar play={play} />}
-        <SolvedMessage play={play} />
+        <SolvedMessage play={play} isOwnChange={!isTakenOver} />
         <GridView play={play} />
         <div className="mt-5">
           {play.state === 'playing' ? (
@@ -39,8 +42,8 @@ export function Crossword() {
   )
 }
 
-function SolvedMessage({ play }: { play: Play }) {
-  const arrival = useFocusOnChange<HTMLHeadingElement>(play.state)
+function SolvedMessage({ play, isOwnChange }: { play: Play; isOwnChange: boolean }) {
+  const arrival = useFocusOnChange<HTMLHeadingElement>(play.state, isOwnChange)
   if (play.state !== 'solved') return null
   return (
     <div className="mb-5 border-l-4 border-flow pl-4">

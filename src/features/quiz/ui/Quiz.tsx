@@ -1,11 +1,21 @@
 import { useStore } from '@nanostores/react'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { readingTime } from '../../../domain/quiz/score.ts'
 import { useFocusOnChange } from '../../../platform/focus.ts'
+import { watchOnScreen } from '../../../platform/observers.ts'
+import { usePressGuard } from '../../../platform/press.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { type BankQuestion, ROUND_LENGTH } from '../bank.ts'
-import { answeringTime, askedIn, lanesOf, type QuizState, wordsToRead } from '../rules.ts'
-import { $game, answerWith, practiceMissed, runQuiz, showNext, startQuiz } from '../store.ts'
+import { answeringTime, askedIn, lanesOf, type QuizState, screenOf, wordsToRead } from '../rules.ts'
+import {
+  $game,
+  answerWith,
+  markOnScreen,
+  practiceMissed,
+  runQuiz,
+  showNext,
+  startQuiz
+} from '../store.ts'
 import { QuestionClock } from '../../../question/ui/QuestionClock.tsx'
 import { QuestionForm } from '../../../question/ui/QuestionForm.tsx'
 import { RankedLink } from './RankedLink.tsx'
@@ -15,14 +25,18 @@ import { Scoring } from './Scoring.tsx'
 import { AnsweredQuestion, type Judged, Verdict } from '../../../question/ui/Verdict.tsx'
 
 export function Quiz() {
-  const { quiz, missed } = useStore($game)
-  const arrival = useFocusOnChange<HTMLHeadingElement>(screenOf(quiz))
+  const { quiz, missed, isTakenOver = false } = useStore($game)
+  const screen = screenOf(quiz)
+  const arrival = useFocusOnChange<HTMLHeadingElement>(screen, !isTakenOver)
+  const pressGuard = usePressGuard(screen)
+  const root = useRef<HTMLDivElement>(null)
   // It runs while it is on show.
   useEffect(runQuiz, [])
+  useEffect(() => (root.current ? watchOnScreen(root.current, markOnScreen) : undefined), [])
   const { state, round } = quiz
   const Result = round.practiceOf ? PracticeResult : ScoredResult
   return (
-    <div data-testid="quiz" data-state={state} className="quiz">
+    <div ref={root} data-testid="quiz" data-state={state} className="quiz" {...pressGuard}>
       {state === 'result' ? (
         <Result round={round} arrival={arrival} />
       ) : (
@@ -30,12 +44,6 @@ export function Quiz() {
       )}
     </div>
   )
-}
-
-/** Moves the focus when it changes. Choosing an option in the intro starts the round, but moves nothing. */
-function screenOf({ state, round: { asked, answers, mode, practiceOf } }: QuizState): string {
-  const screen = state === 'intro' ? 'question' : state
-  return [screen, asked[0]?.id, answers.length, mode, practiceOf !== undefined].join()
 }
 
 type Props = { quiz: QuizState; missed: number; arrival: RefObject<HTMLHeadingElement | null> }
@@ -65,7 +73,9 @@ function RoundQuestion({ quiz, missed, arrival }: Props) {
           </p>
         )}
         <RoundLanes lanes={lanesOf(quiz)} />
-        {quiz.state === 'question' && <RoundClock key={number} quiz={quiz} question={question} />}
+        {quiz.state === 'question' && (
+          <RoundClock key={question.id} quiz={quiz} question={question} />
+        )}
         {isWide && <div className="mt-6 empty:hidden">{aside}</div>}
       </div>
       <div className={question.stem.length > 90 ? 'is-long' : undefined}>
@@ -76,7 +86,7 @@ function RoundQuestion({ quiz, missed, arrival }: Props) {
           <AnsweredQuestion judged={judged}>{!isWide && aside}</AnsweredQuestion>
         ) : (
           <QuestionForm
-            key={number}
+            key={question.id}
             {...question}
             place={place}
             arrival={arrival}
