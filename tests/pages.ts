@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/dom'
 import { vi } from 'vitest'
 
 /** What a browser tells a page about others: for tests in happy-dom. */
@@ -16,4 +17,10 @@ export function comeBack(): void {
 export function setTabVisible(isVisible: boolean): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isVisible ? 'visible' : 'hidden')
   document.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** A press that began before its target was drawn: without a browser, nothing ever is. */
+export function pressTooEarly(target: HTMLElement): void {
+  fireEvent.pointerDown(target)
+  fireEvent.click(target, { detail: 1 })
 }

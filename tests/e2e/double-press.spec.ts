@@ -1,10 +1,8 @@
 import { type Locator, type Page } from '@playwright/test'
-import { ASKED, OPEN, TOLD } from '../../src/features/challenge/replies.fixture.ts'
-import { openChallenge } from './challenge-page.ts'
 import { openQuiz, startQuiz } from './quiz-page.ts'
 import { expect, test } from './test.ts'
 
-test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('quick-access', 'dismissed'))
@@ -22,7 +20,7 @@ async function pressTwice(page: Page, target: Locator, pause: number): Promise<v
   await press()
 }
 
-const PAUSES = [0, 40, 120, 200]
+const PAUSES = [0, 150]
 
 for (const pause of PAUSES)
   test(`Next pressed twice, ${pause} ms apart, chooses no option of the next question`, async ({
@@ -64,46 +62,6 @@ for (const pause of PAUSES)
     await expect(page.getByRole('button', { name: 'Watch again' })).toBeVisible()
     expect(page.url()).toBe(href)
   })
-
-for (const pause of PAUSES)
-  test(`the lab’s bet pressed twice, ${pause} ms apart, starts a race that plays`, async ({
-    page
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.goto('/')
-    await page.locator('#lab').scrollIntoViewIfNeeded()
-    const lab = page.getByTestId('lab')
-    await pressTwice(page, lab.getByRole('button', { name: 'Place the bet and run' }), pause)
-    await expect(lab).toHaveAttribute('data-state', 'ready')
-    await expect(lab.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
-  })
-
-for (const pause of PAUSES)
-  test(`Next of a ranked round pressed twice, ${pause} ms apart, chooses nothing`, async ({
-    page
-  }) => {
-    const challenge = await openChallenge(page, [
-      { ...OPEN, is_running: true },
-      { ...ASKED, figure: null },
-      { ...TOLD, option: 3 },
-      { ...ASKED, position: 4, figure: null }
-    ])
-    await challenge.locator('label').nth(2).tap()
-    await challenge.getByRole('button', { name: 'Answer', exact: true }).tap()
-    await expect(challenge).toHaveAttribute('data-state', 'told')
-    await pressTwice(page, challenge.getByRole('button', { name: 'Next question' }), pause)
-    await expect(challenge).toHaveAttribute('data-state', 'asking')
-    await expect(challenge.getByRole('radio', { checked: true })).toHaveCount(0)
-  })
-
-test('“Delete my results” pressed twice deletes nothing', async ({ page }) => {
-  const calls: string[] = []
-  page.on('request', request => calls.push(request.url()))
-  const challenge = await openChallenge(page, [OPEN])
-  await pressTwice(page, challenge.getByRole('button', { name: 'Delete my results' }), 100)
-  await expect(challenge.getByRole('group', { name: 'Delete my results' })).toBeVisible()
-  expect(calls.filter(url => url.includes('forget'))).toEqual([])
-})
 
 test('a verdict by hand pressed twice doesn’t start the example again', async ({ page }) => {
   await page.goto('/')

@@ -85,6 +85,25 @@ test('yesterday’s block says how its bets went, and a bet today is the second 
   await expect(page.getByText('Blocks in a row: 2')).toBeVisible()
 })
 
+test('a page left open says at midnight that the next block is here, and keeps its own', async ({
+  page
+}) => {
+  await page.clock.install({ time: Date.UTC(2026, 10, 27, 23, 59, 30) })
+  const day = await openToday(page)
+  const next = page.getByRole('link', { name: 'The next block is here' })
+  await page.clock.runFor(20_000)
+  await expect(next).toHaveCount(0)
+  await page.clock.runFor(20_000)
+  await expect(next).toBeVisible()
+  await expect(bet(page)).toHaveAttribute('data-block', String(blockOn(day)))
+  await run(page).click()
+  await expect(page.getByRole('heading', { name: 'Bet on the next block' })).toBeVisible()
+  await expectAccessible(page)
+  await next.click()
+  await expect(bet(page)).toHaveAttribute('data-block', String(blockOn(day + 1)))
+  await expect(page.getByRole('slider', { name: 'Your bet' })).toHaveValue('4.5')
+})
+
 test('axe finds nothing, before the bet and after it', async ({ page }) => {
   await openToday(page)
   await expectAccessible(page)

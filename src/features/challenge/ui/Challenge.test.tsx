@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import '../../../../tests/fakes.ts'
+import { pressTooEarly } from '../../../../tests/pages.ts'
 import { settled } from '../../../../tests/standing-clock.ts'
 import { ASKED, OPEN, RESULT, TOLD } from '../replies.fixture.ts'
 import { ASKING, fakeChallenge } from '../store.fixture.ts'
@@ -77,6 +78,21 @@ test.each([
     expect([drawn('.clash'), drawn('.flow')]).toEqual([thrownAway, 3])
   }
 )
+
+test('presses that began before a question, or a warning, was there choose nothing', async () => {
+  const fake = await open({ ...ASKING, next: [ASKED, { ...ASKED, position: 4 }], answer: [TOLD] })
+  fireEvent.click(screen.getByRole('radio', { name: 'none' }))
+  await press('Answer')
+  pressTooEarly(screen.getByRole('button', { name: 'Next question' }))
+  expect(screen.queryByRole('radio')).toBeNull()
+  await press('Next question')
+  const radio = screen.getByRole<HTMLInputElement>('radio', { name: 'none' })
+  pressTooEarly(radio)
+  expect(radio.checked).toBe(false)
+  await press('Delete my results')
+  pressTooEarly(screen.getByRole('button', { name: 'Delete everything' }))
+  expect(fake.calls).not.toContain('forget')
+})
 
 test.each([
   [4, null, 'Your round waits at question 4 of 12', /^The clock of question 4 starts when/],

@@ -1,10 +1,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import '../../../../tests/fakes.ts'
+import { fakes } from '../../../../tests/fakes.ts'
+import { pressTooEarly, tellWritten } from '../../../../tests/pages.ts'
 import { goToEntry } from '../play.ts'
 import { shownPlay } from '../playing.fixture.ts'
 import { $puzzle, lastPuzzle, typeLetter, updatePlay } from '../store.ts'
 import { Crossword } from './Crossword.tsx'
+
+const KEY = 'altius:crossword'
 
 beforeEach(() => {
   $puzzle.set(lastPuzzle())
@@ -38,6 +41,21 @@ test('a full grid with a wrong letter says so and offers a check', () => {
   expect(screen.getByRole('status').textContent).toMatch(/wrong\.$/)
   type('q')
   expect(screen.getByRole('status').textContent).toMatch(/^Every cell is filled/)
+})
+
+test('a press that began before the grid was there reveals nothing', () => {
+  pressTooEarly(screen.getByRole('button', { name: 'Reveal all' }))
+  expect(shownPlay().helps.reveals).toBe(0)
+})
+
+test('a grid solved on another page says so without taking the focus', () => {
+  typeLetter('q')
+  const stored = JSON.parse(fakes.local.get(KEY)!)
+  const letters = shownPlay().grid.cells.map(cell => cell?.letter ?? '')
+  fakes.local.set(KEY, JSON.stringify({ ...stored, letters }))
+  act(() => tellWritten(KEY))
+  expect(screen.getByText(/^Solved in/)).toBeDefined()
+  expect(document.activeElement).toBe(document.body)
 })
 
 test('revealing all ends it; the focus goes to what it came to', () => {

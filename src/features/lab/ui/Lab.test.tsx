@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pressTooEarly } from '../../../../tests/pages.ts'
 import { runLab } from '../../../domain/engine/run-lab.ts'
 import { DEFAULT_SETTINGS } from '../../../domain/engine/settings.ts'
 import { formatTimes } from '../../../ui/format.ts'
@@ -51,6 +52,17 @@ const row = (name: RegExp): (string | null)[] =>
   within(screen.getByRole('row', { name }))
     .getAllByRole('cell')
     .map(cell => cell.textContent)
+
+test('the bet’s button pressed twice doesn’t pause the race that replaces it', async () => {
+  renderLab('/')
+  press('Place the bet and run')
+  await screen.findByTestId('lab-outcome')
+  const [pause] = screen.getAllByRole('button', { name: 'Pause' })
+  pressTooEarly(pause!)
+  expect(lab.labPlayback.$isPlaying.get()).toBe(true)
+  pressTooEarly(screen.getByRole('button', { name: 'Show the result' }))
+  expect(lab.$isTold.get()).toBe(false)
+})
 
 test('asks for a bet on the block that won’t end, runs it, and leads on to the lab', async () => {
   renderLab('/')

@@ -14,6 +14,7 @@ import { OPENING_BLOCK } from '../presets.ts'
 import {
   $isOpening,
   $isPastBet,
+  $isTold,
   $settings,
   labPlayback,
   labRace,
@@ -43,7 +44,8 @@ export function Lab() {
   const view = !isPastBet ? 'bet' : isOpening ? 'opening' : 'lab'
   const isTicking = useStore(labPlayback.$isTicking)
   const stage = useRef<HTMLDivElement>(null)
-  const pressGuard = usePressGuard(view)
+  const isTold = useStore($isTold)
+  const pressGuard = usePressGuard(view === 'lab' ? view : `${view} ${isTold}`)
   const revealRun = useReveal(stage, view)
   usePlayer(labRace)
   useAddress(stage)

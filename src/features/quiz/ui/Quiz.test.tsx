@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { QUESTIONS } from '../../../../tests/content.ts'
 import { fakes } from '../../../../tests/fakes.ts'
+import { pressTooEarly, tellWritten } from '../../../../tests/pages.ts'
 import { seededRandom } from '../../../domain/engine/random.ts'
 import { lookAt } from '../../../race/lab-links.ts'
 import { type Bank, drawRound } from '../bank.ts'
@@ -78,6 +79,41 @@ test('without a choice it asks for one and stays, heard with what gets the focus
   expect(shownQuiz().state).toBe('intro')
   start()
   expect(said()).toBe('')
+})
+
+test('an option pressed before its question was there isn’t chosen', () => {
+  start()
+  choose(rightOption(shownQuiz()))
+  press('Answer')
+  pressTooEarly(screen.getByRole('button', { name: 'Next question' }))
+  expect(shownQuiz().state).toBe('feedback')
+  press('Next question')
+  const radio = screen.getAllByRole<HTMLInputElement>('radio')[0]!
+  pressTooEarly(radio)
+  expect(radio.checked).toBe(false)
+})
+
+test('what another page answered is shown, and takes neither focus nor scroll', () => {
+  start()
+  const radio = screen.getAllByRole<HTMLInputElement>('radio')[0]!
+  radio.focus()
+  const asked = JSON.parse(fakes.local.get('altius:quiz')!)
+  choose(rightOption(shownQuiz()))
+  press('Answer')
+  const answered = fakes.local.get('altius:quiz')!
+  act(() => {
+    fakes.local.set('altius:quiz', JSON.stringify(asked))
+    tellWritten('altius:quiz')
+  })
+  expect(screen.getAllByRole('radio')).toHaveLength(4)
+  const focused = document.activeElement
+  act(() => {
+    fakes.local.set('altius:quiz', answered)
+    tellWritten('altius:quiz')
+  })
+  expect(screen.getByRole('heading', { name: 'Correct' })).toBeDefined()
+  expect(document.activeElement?.textContent).not.toBe('Correct')
+  expect([focused, document.body]).toContain(document.activeElement)
 })
 
 test('a wrong answer learns why it is wrong and why the right one is right', () => {

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import '../../../../tests/fakes.ts'
+import { pressTooEarly } from '../../../../tests/pages.ts'
 import { optionOf, type Question } from '../../../domain/quiz/question.ts'
 import { CHECKS } from '../checks.ts'
 import { $checkAnswers } from '../store.ts'
@@ -33,6 +34,13 @@ test('one press answers, keeps the focus and says why', () => {
   press(WRONG.text)
   expect(said()).toBe(`Correct. ${RIGHT.explanation}`)
   expect($checkAnswers.get()).toEqual({ [CHECK.id]: CHECK.answer })
+})
+
+test('a press that began before the check was there answers nothing', () => {
+  render(<CheckQuestion check={CHECK} lead="" />)
+  pressTooEarly(screen.getByRole('button', { name: WRONG.text }))
+  expect(said()).toBe('')
+  expect($checkAnswers.get()).toEqual({})
 })
 
 test('a wrong answer gets its own reason and that of the right one', () => {
