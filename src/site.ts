@@ -38,6 +38,16 @@ export const PRERENDERED = JSON.stringify({
   ]
 })
 
+// URL parsers read a backslash as a slash and skip tabs and line breaks: `/\host` leads elsewhere.
+const PICTURE = new RegExp(
+  `^(${SITE.pictureHosts.join('|').replaceAll('.', '\\.')})?/[\\w.~-][^\\s\\\\]*$`
+)
+
+/** Others are refused by the content policy, so the board shows a placeholder. */
+export function isShownPicture(address: string): boolean {
+  return PICTURE.test(address)
+}
+
 export function profileUrl(username: string): string {
   return SITE.social.profile + encodeURIComponent(username)
 }

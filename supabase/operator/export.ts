@@ -18,6 +18,8 @@ export async function exportWinners({ out }: { out?: string }, tools: Tools): Pr
     }
   }
   const csv = stringify({
+    // Without this mark Excel doesn't read UTF-8.
+    bom: true,
     header: true,
     columns: [...WINNER_FIELDS],
     record_delimiter: 'windows',

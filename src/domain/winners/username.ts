@@ -1,7 +1,10 @@
 const USERNAME = /^[A-Za-z0-9_]{1,15}$/
 
 // Invisible characters copied with a name: https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point
-export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu
+
+/** At this distance from ASCII stand the full-width forms that Asian keyboards type, \uFF01 to \uFF5E. */
+const FULL_WIDTH = 0xfee0
 
 // No line breaks: they aren't part of one name.
 const OUTER_SPACES = /^[\p{Zs}\t]+|[\p{Zs}\t]+$/gu
@@ -24,7 +27,10 @@ export const USERNAME_MESSAGES = {
   'no-account': 'This address doesn’t name an account. Enter one like x.com/name, or just the name.'
 } as const
 
-/** Accepts `name`, `@name` or the URL of a profile or post on x.com or twitter.com, and drops invisible characters. */
+/**
+ * Accepts `name`, `@name` or the URL of a profile or post on x.com or twitter.com. Drops invisible characters, and reads
+ * full-width letters and Turkish ones of I as the ASCII that X has.
+ */
 export function readUsername(input: string): ReadUsername {
   const username = normalizeUsername(input)
   if (username === '') return { ok: false, reason: 'empty' }
@@ -34,9 +40,16 @@ export function readUsername(input: string): ReadUsername {
 
 /** Well-formed or not; empty for `@` alone. */
 export function normalizeUsername(input: string): string {
-  const text = input.replace(INVISIBLE, '').replace(OUTER_SPACES, '')
+  const text = toAscii(input.replace(INVISIBLE, '')).replace(OUTER_SPACES, '')
   const name = accountIn(text) ?? text.replace(/^@/, '').replace(OUTER_SPACES, '')
   return name.trim() === '' ? '' : name
+}
+
+function toAscii(text: string): string {
+  return text
+    .replace(/[\uFF01-\uFF5E]/g, wide => String.fromCharCode(wide.charCodeAt(0) - FULL_WIDTH))
+    .replace(/İ|I\u0307/g, 'I')
+    .replace(/ı|i\u0307/g, 'i')
 }
 
 /** X: 1 to 15 letters, digits or underscores. */

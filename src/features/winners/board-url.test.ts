@@ -35,6 +35,15 @@ describe('the URL of a view', () => {
     expect(parseView('')).toEqual({ view: FIRST_VIEW, warnings: [] })
   })
 
+  it.each(['@ana', 'https://x.com/ana?s=20', '＠ａｎａ', ' ana\u200b', 'ana'])(
+    'highlights @ana for %j',
+    name => {
+      const { view, warnings } = parseView(`?hl=${encodeURIComponent(name)}`)
+      expect(view.highlighted).toBe('ana')
+      expect(warnings).toEqual([])
+    }
+  )
+
   it('says what was wrong with each bad value', () => {
     const bad = '?q=' + 'x'.repeat(60) + '&sort=luck&dir=up&size=70&page=-2&hl=not a name'
     const { view, warnings } = parseView(bad)

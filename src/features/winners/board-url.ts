@@ -1,3 +1,4 @@
+import { readUsername } from '../../domain/winners/username.ts'
 import { type Sort, SORTS } from './columns.ts'
 import { type Direction } from './winners-index.ts'
 
@@ -34,7 +35,6 @@ const PARAMETERS = [
 ] as const
 
 const MAX_SEARCH = 50
-const USERNAME = /^@?(\w{1,15})$/
 const DIRECTIONS: readonly Direction[] = ['desc', 'asc']
 
 /** With `?`; leaves out defaults, so it's empty for the first view. */
@@ -63,7 +63,7 @@ export function parseView(query: string) {
     direction: oneOf('dir', 'a direction', DIRECTIONS) ?? FIRST_VIEW.direction,
     size: oneOf('size', 'a page size', PAGE_SIZES) ?? FIRST_VIEW.size,
     page: read('page', 'a page', parsePage) ?? FIRST_VIEW.page,
-    highlighted: read('hl', 'a username', text => USERNAME.exec(text)?.[1])
+    highlighted: read('hl', 'a username', parseUsername)
   }
   return { view, warnings }
 }
@@ -71,6 +71,11 @@ export function parseView(query: string) {
 function parsePage(text: string): number | undefined {
   const page = Number(text)
   return Number.isSafeInteger(page) && page >= 1 ? page : undefined
+}
+
+function parseUsername(text: string): string | undefined {
+  const read = readUsername(text)
+  return read.ok ? read.username : undefined
 }
 
 function shorten(text: string): string {

@@ -38,7 +38,7 @@ export const SHOWN_FIELDS = [
   ...FILE_FIELDS
 ] as const satisfies readonly WinnerField[]
 
-/** A missing count is 0, an empty description null. */
+/** An empty description is null. */
 export type Winner = Pick<WinnerRow, (typeof SHOWN_FIELDS)[number]>
 
 export type RankedWinner = {

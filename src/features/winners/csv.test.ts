@@ -11,7 +11,7 @@ function written(rows: readonly Winner[]): string {
 }
 
 const read = (text: string): readonly Record<string, string>[] =>
-  parse(text, { columns: true, record_delimiter: '\r\n' })
+  parse(text, { bom: true, columns: true, record_delimiter: '\r\n' })
 
 const descriptions = fc.oneof(
   fc.string({ unit: 'grapheme' }),
@@ -33,7 +33,17 @@ it('holds no formula', () => {
   )
 })
 
-it('writes names without @ and a missing score as nothing', () => {
+it('begins with a byte order mark, so that Excel reads it as UTF-8', () => {
+  expect(written([])).toMatch(/^\ufeffrank,/)
+})
+
+it('writes names without @ and a missing score or count as nothing', () => {
   const [line] = read(written([{ ...ANA, followers_count: 1234 }]))
-  expect(line).toMatchObject({ rank: '1', username: 'ana', iq_score: '', followers_count: '1234' })
+  expect(line).toMatchObject({
+    rank: '1',
+    username: 'ana',
+    iq_score: '',
+    followers_count: '1234',
+    following_count: ''
+  })
 })

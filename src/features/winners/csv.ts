@@ -29,7 +29,8 @@ export async function exportWinners(): Promise<void> {
 
 const END = '\r\n'
 
-export const CSV_HEADER = ['rank', ...FILE_FIELDS].join() + END
+/** With a byte order mark, without which Excel doesn't read UTF-8. */
+export const CSV_HEADER = '\ufeff' + ['rank', ...FILE_FIELDS].join() + END
 
 /** RFC 4180; the staff's import reads it back. */
 export function csvOf(winners: readonly RankedWinner[]): string {

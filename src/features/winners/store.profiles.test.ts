@@ -96,7 +96,7 @@ test('a file of all matches is read 500 rows at a time, one file at a time', asy
   expect(csv.$export.get()).toBe('idle')
   expect([...files.keys()]).toEqual(['winners-followers-desc.csv'])
   const [header, ...lines] = await linesOf('winners-followers-desc.csv')
-  expect(header).toMatch(/^rank,username,iq_score,/)
+  expect(header).toMatch(/^\ufeffrank,username,iq_score,/)
   expect(lines).toHaveLength(620)
   expect(lines[0]).toMatch(/^1,runner_620,/)
   for (const line of lines) expect(line).toMatch(LINE)

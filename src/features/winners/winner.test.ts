@@ -7,10 +7,10 @@ const readWinner = (given: unknown) => winnersIn([given])[0]
 const avatarOf = (avatar_url: unknown) => readWinner({ ...row, avatar_url })!.avatar_url
 
 describe('a row from the backend', () => {
-  it('counts what is missing as 0, but not a score', () => {
-    expect(readWinner(row)).toMatchObject({
+  it('keeps a missing count and score apart from 0', () => {
+    expect(readWinner({ ...row, following_count: 0 })).toMatchObject({
       id: 7,
-      followers_count: 0,
+      followers_count: null,
       following_count: 0,
       iq_score: 131.5
     })

@@ -4,7 +4,7 @@ import {
   type WinnerField
 } from '../../domain/winners/winner-columns.ts'
 import { isInteger, isRecord, isString } from '../../platform/json.ts'
-import { SITE } from '../../site.ts'
+import { isShownPicture } from '../../site.ts'
 import { SHOWN_FIELDS, type Winner } from './columns.ts'
 
 export type Value = string | number | boolean | null
@@ -13,20 +13,15 @@ export type Value = string | number | boolean | null
 const READERS: Readonly<Record<ColumnKind, (value: unknown) => Value | undefined>> = {
   id: value => (isInteger(number(value)) ? number(value) : undefined),
   handle: value => (isString(value) ? value : undefined),
-  picture: value => (isString(value) && PICTURE.test(value) ? value : null),
+  picture: value => (isString(value) && isShownPicture(value) ? value : null),
   text: value => (isString(value) && value.trim() !== '' ? value : null),
-  count: value => number(value) ?? 0,
+  count: number,
   score: number,
   percentage: number,
   seconds: number,
   time: value => (isString(value) && !isNaN(Date.parse(value)) ? value : null),
   flag: value => value === true
 }
-
-// URL parsers read a backslash as a slash and skip tabs and line breaks: `/\host` leads elsewhere.
-const PICTURE = new RegExp(
-  `^(${SITE.pictureHosts.join('|').replaceAll('.', '\\.')})?/[\\w.~-][^\\s\\\\]*$`
-)
 
 function number(value: unknown): number | null {
   // Postgres sends `numeric` as text to keep its digits.

@@ -64,7 +64,17 @@ test('lets the page handle input many times while it indexes a long list', async
   expect(pauses).toBeGreaterThan(10)
 })
 
-test('a search forgives an @, spaces and case', () => {
-  expect(searchKey(' @AnA ')).toBe('ana')
-  expect(searchKey('@')).toBe('')
+test.each([
+  [' @AnA ', 'ana'],
+  ['@', ''],
+  ['_A', '_a'],
+  ['https://x.com/An?s=20', 'an'],
+  ['mobile.twitter.com/ana/', 'ana'],
+  ['＠ＡＮＡ', 'ana'],
+  ['\u00a0\u200fan\ufeffa\u200b', 'ana'],
+  ['VİK', 'vik'],
+  ['vık', 'vik'],
+  ['a b', 'a b']
+])('a search for %j looks for names with %j', (query, key) => {
+  expect(searchKey(query)).toBe(key)
 })

@@ -1,3 +1,4 @@
+import { normalizeUsername } from '../../domain/winners/username.ts'
 import { SHOWN_FIELDS, type Sort, SORT_COLUMNS, SORTS, type Winner } from './columns.ts'
 
 export type Direction = 'desc' | 'asc'
@@ -36,8 +37,12 @@ const STRIDE = 4096
 export async function buildIndex(valuesOf: ValuesOf, pause: Pause): Promise<WinnersIndex> {
   const usernames = (valuesOf('username') ?? []).map(String)
   const sorts: Partial<Record<Sort, SortedColumn>> = {}
-  for (const sort of SORTS)
-    sorts[sort] = await sortColumn(numbersIn(valuesOf(SORT_COLUMNS[sort].field)), usernames, pause)
+  for (const sort of SORTS) {
+    const { field } = SORT_COLUMNS[sort]
+    // A missing count is sorted as 0, as it is shown.
+    const numbers = numbersIn(valuesOf(field), field === 'iq_score' ? NaN : 0)
+    sorts[sort] = await sortColumn(numbers, usernames, pause)
+  }
   const scores = numbersIn(valuesOf('iq_score'))
   const columns = new Map<keyof Winner, Column | undefined>()
   for (const field of SHOWN_FIELDS) {
@@ -54,8 +59,8 @@ export async function buildIndex(valuesOf: ValuesOf, pause: Pause): Promise<Winn
   }
 }
 
-function numbersIn(values: readonly unknown[] = []): Float64Array {
-  return Float64Array.from(values, value => Number(value ?? NaN))
+function numbersIn(values: readonly unknown[] = [], missing = NaN): Float64Array {
+  return Float64Array.from(values, value => Number(value ?? missing))
 }
 
 // Not a closure in `buildIndex`: that would keep all rows in memory.
@@ -129,9 +134,9 @@ async function sortColumn(
   return { asc: inOrder(ascending), desc: inOrder(ascending.toReversed()) }
 }
 
-/** A pasted ` @Name ` means `name`. */
+/** A part of a name, or whatever `readUsername` takes for one. */
 export function searchKey(query: string): string {
-  return query.trim().replace(/^@/, '').toLowerCase()
+  return normalizeUsername(query.trim()).toLowerCase()
 }
 
 /** `key` is a search key; an empty one matches all. */

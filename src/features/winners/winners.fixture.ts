@@ -25,8 +25,10 @@ const winner = fc.record({
     fc.constantFrom('gm', 'Ich baue Brücken', '我喜欢并行执行', '\ufeffé', '🧠⚡')
   ),
   // Small ranges make many ties.
-  followers_count: fc.oneof(fc.nat(20), fc.nat(2_000_000_000), fc.integer({ min: -3, max: 3 })),
-  following_count: fc.nat(20),
+  followers_count: fc.option(
+    fc.oneof(fc.nat(20), fc.nat(2_000_000_000), fc.integer({ min: -3, max: 3 }))
+  ),
+  following_count: fc.option(fc.nat(20)),
   iq_score: fc.option(fc.integer({ min: 700, max: 720 }).map(tenths => tenths / 10)),
   follows_altius: fc.boolean(),
   follows_altius_checked_at: fc.option(
@@ -50,8 +52,9 @@ export function indexRows(
 export function compareWinners(sort: Sort, direction: Direction): (a: Winner, b: Winner) => number {
   const sign = direction === 'desc' ? -1 : 1
   return (a, b) => {
-    const left = a[SORT_COLUMNS[sort].field]
-    const right = b[SORT_COLUMNS[sort].field]
+    const [left, right] = [a, b].map(row =>
+      sort === 'rank' ? row.iq_score : (row[SORT_COLUMNS[sort].field] ?? 0)
+    )
     if (left === right) return a.username < b.username ? -1 : 1
     if (left === null) return 1
     if (right === null) return -1
