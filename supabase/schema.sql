@@ -1524,11 +1524,19 @@ declare
       and attname not in ('id', 'updated_at')
   );
 begin
+  -- What X said of either name is about another account now. First, since a check locks its account before the winner.
+  delete from follow_check.accounts where username in (
+    select lower(name)
+    from jsonb_array_elements(change_winners.changes) as item,
+      unnest(array[item ->> 'username', item #>> '{after,username}']) as name
+    where lower(item ->> 'username') <> lower(item #>> '{after,username}')
+  );
   -- Reads go on; whoever writes waits.
   lock table public.winners in share row exclusive mode;
   create temporary table change on commit drop as
   select
     lower(item ->> 'username') as winner_key,
+    lower(coalesce(item #>> '{after,username}', item ->> 'username')) as new_key,
     nullif(item -> 'before', 'null') as old_values,
     nullif(item -> 'after', 'null') as new_values
   from jsonb_array_elements(change_winners.changes) as item;
@@ -1545,8 +1553,14 @@ begin
   ) or exists (
     select
     from pg_temp.change
-    join public.removed_winners as removed on removed.hash = sha256(convert_to(change.winner_key, 'UTF8'))
-    where change.old_values is null
+    join public.removed_winners as removed on removed.hash = sha256(convert_to(change.new_key, 'UTF8'))
+    where change.old_values is null or change.new_key <> change.winner_key
+  ) or exists (
+    -- Not even a name that its winner gives up in the same call: unique names are checked row by row.
+    select
+    from pg_temp.change
+    join public.winners as winner on lower(winner.username) = change.new_key
+    where change.new_key <> change.winner_key
   ) or exists (
     -- What people earned in the challenge is theirs.
     select

@@ -1,14 +1,18 @@
 import { readFile, rm } from 'node:fs/promises'
 import { z } from 'astro/zod'
-import { type Change, type Plan, planImport, planUndo } from './changes.ts'
+import { type Change, namesOf, type Plan, planImport, planUndo } from './changes.ts'
 import { CommandFailure, type Connection, NOTHING, parseJson } from './connection.ts'
+import { faultLines } from './faults.ts'
 import { writeWhole } from './files.ts'
-import { assertFaultless, count, listNames } from './report.ts'
+import { importWarnings, planText } from './plan-text.ts'
+import { assertFaultless, count, firstOf, listNames } from './report.ts'
 import { readRows } from './rows.ts'
 import { readTable } from './table.ts'
 import { assertConfirmed, type Tools } from './tools.ts'
 
 type Options = { dryRun?: true; yes?: true }
+
+type Work = { file: string; verb: string; plan: Plan; warnings: readonly string[] }
 
 const VALUES = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
@@ -22,32 +26,68 @@ const BACKUP = z.object({
 
 /** Imports a file of winners: all of its rows or none. */
 export async function importFile(file: string, options: Options, tools: Tools): Promise<void> {
-  const { rows, faults, ignoredColumns } = readRows(await readFile(file))
+  const { rows, faults, ignoredColumns, respelled } = readRows(await readFile(file))
   if (ignoredColumns.length > 0) tools.say(`Ignored columns: ${listNames(ignoredColumns)}.`)
-  assertFaultless(faults, 'Nothing was imported.', tools)
+  if (respelled.length > 0)
+    tools.say(
+      `Read without other characters (${String(respelled.length)}): ${listNames(respelled)}.`
+    )
+  assertFaultless(faultLines(faults), 'Nothing was imported.', tools, faults.length)
   const project = await tools.connect()
-  const names = rows.map(row => row.username)
-  const plan = planImport(rows, await readTable(project, names))
-  await carryOut({ file, verb: 'Import', plan }, project, options, tools)
+  const plan = planImport(rows, await readTable(project, rows))
+  assertFitting(plan.conflicts, tools)
+  const warnings = importWarnings(plan.changes, rows.length)
+  await carryOut({ file, verb: 'Import', plan, warnings }, project, options, tools)
+}
+
+function assertFitting(conflicts: readonly string[], tools: Tools): void {
+  if (conflicts.length === 0) return
+  tools.say(`id: ${count(conflicts.length, 'row')} not as on the board: ${firstOf(conflicts, 3)}.`)
+  throw new CommandFailure(
+    1,
+    'Nothing was imported. Correct ids and usernames, or remove the column id if it is from another list.'
+  )
+}
+
+/** Gives a winner another name, without a file. */
+export async function renameWinner(
+  [old, username]: readonly [old: string, now: string],
+  options: Options,
+  tools: Tools
+): Promise<void> {
+  const project = await tools.connect()
+  const table = await readTable(project, [{ username: old }, { username }])
+  const winner = table.winners.get(old.toLowerCase())
+  if (!winner) throw new CommandFailure(1, `@${old} is not on the board. Nothing was changed.`)
+  const plan = planImport([{ id: winner.id, username }], table)
+  const obstacles: [unknown[], string][] = [
+    [plan.conflicts, `@${username} is on the board already.`],
+    [plan.removed, `@${username} was removed on request and may not come back.`],
+    [plan.earned, `@${winner.username} was earned in the challenge, which alone changes it.`]
+  ]
+  const obstacle = obstacles.find(([found]) => found.length > 0)
+  if (obstacle) throw new CommandFailure(1, `${obstacle[1]} Nothing was changed.`)
+  const file = `rename-${winner.username}-${username}`
+  await carryOut({ file, verb: 'Rename', plan, warnings: [] }, project, options, tools)
 }
 
 /** Takes an import back, or an earlier undo. */
 export async function undoImport(backup: string, options: Options, tools: Tools): Promise<void> {
   const project = await tools.connect()
   const done = await readBackup(backup, project.host)
-  const names = done.map(({ username }) => username)
+  const names = done.flatMap(namesOf).map(username => ({ username }))
   const plan = planUndo(done, await readTable(project, names))
-  await carryOut({ file: backup, verb: 'Undo', plan }, project, options, tools)
+  await carryOut({ file: backup, verb: 'Undo', plan, warnings: [] }, project, options, tools)
 }
 
 async function carryOut(
-  { file, verb, plan }: { file: string; verb: string; plan: Plan },
+  { file, verb, plan, warnings }: Work,
   project: Connection,
   { dryRun, yes }: Options,
   tools: Tools
 ): Promise<void> {
   const { changes } = plan
-  tools.say(planText(plan))
+  tools.say([planText(plan), ...warnings].join('\n'))
   if (changes.length === 0) return tools.say('There is nothing to change.')
   if (dryRun) return tools.say('This was a dry run: nothing was changed.')
   await assertConfirmed(`${verb} on ${project.host}?`, yes, tools)
@@ -64,28 +104,6 @@ async function carryOut(
     throw error
   }
   tools.say(`Done. To take it back: npm run winners -- undo ${backup}`)
-}
-
-function planText({ changes, removed, earned, gone, changedSince }: Plan): string {
-  const created = changes.filter(({ before }) => before === null).length
-  const deleted = changes.filter(({ after }) => after === null).length
-  const emptied = changes
-    .flatMap(({ before, after }) => (before && after ? Object.values(after) : []))
-    .filter(value => value === null).length
-  const reported = Object.entries({
-    'Removed on request, left out': removed,
-    'Earned in the challenge, left alone': earned,
-    'No longer on the board, left out': gone,
-    'Changed since, which is lost': changedSince
-  })
-  return [
-    `new      ${created.toLocaleString('en-US')}`,
-    `changed  ${(changes.length - created - deleted).toLocaleString('en-US')}${emptied > 0 ? ` (${count(emptied, 'value')} emptied)` : ''}`,
-    `deleted  ${deleted.toLocaleString('en-US')}`,
-    ...reported
-      .filter(([, names]) => names.length > 0)
-      .map(([what, names]) => `${what} (${String(names.length)}): ${listNames(names)}`)
-  ].join('\n')
 }
 
 /** For `undo`; never replaces a file. Returns the file's name. */

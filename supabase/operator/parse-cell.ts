@@ -1,4 +1,5 @@
-import { INVISIBLE, readUsername, USERNAME_MESSAGES } from '../../src/domain/winners/username.ts'
+import { decodeEntities } from '../../src/domain/winners/entities.ts'
+import { readUsername, USERNAME_MESSAGES } from '../../src/domain/winners/username.ts'
 import { type ColumnKind } from '../../src/domain/winners/winner-columns.ts'
 import { unguardFormulas } from '../../src/domain/winners/formulas.ts'
 
@@ -6,7 +7,8 @@ export type CellKind = Exclude<ColumnKind, 'id'>
 export type Value = string | number | boolean | null
 
 const MAX_INTEGER = 2_147_483_647
-const GROUPED = /^\d{1,3}(?:[,\s'’]\d{3})+$/
+/** Thousands in groups, with the same sign between all of them. */
+const GROUPED = /^[1-9]\d{0,2}([,'’\p{Zs}])\d{3}(?:\1\d{3})*$/u
 const TIME =
   /^(?<day>(?!0000)\d{4}-\d\d-\d\d)(?<time>[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?<zone>Z|[+-](?:0\d|1[0-5])(?::?[0-5]\d)?)?)?$/
 
@@ -22,14 +24,12 @@ const PARSERS: Readonly<
     expects: USERNAME_MESSAGES['ill-formed']
   },
   picture: {
-    parse: text =>
-      /^(?:https:\/\/[^/\p{Cc}\s\\]|\/[A-Za-z0-9._~-])[^\p{Cc}\s\\]{0,2000}$/u.test(text)
-        ? text
-        : undefined,
+    parse: text => ([text, decodeEntities(text)].every(isPicture) ? text : undefined),
     expects: 'Write an https address or a path on the site such as /avatars/1.svg.'
   },
   text: {
-    parse: text => ([...text].length <= 500 && !text.includes('\0') ? text : undefined),
+    parse: text =>
+      [...decodeEntities(text)].length <= 500 && !text.includes('\0') ? text : undefined,
     expects: 'Write at most 500 characters.'
   },
   count: { parse: parseCount, expects: 'Write a whole number in full, such as 12300.' },
@@ -38,7 +38,7 @@ const PARSERS: Readonly<
     expects: 'Write a number from 0 to 300 with at most one decimal, such as 85.5.'
   },
   percentage: {
-    parse: text => parseDecimal(text.replace(/\s*%$/, ''), 100, 2),
+    parse: text => parseDecimal(text.replace(/\p{Zs}*%$/u, ''), 100, 2),
     expects: 'Write percent from 0 to 100 with at most two decimals, such as 87.25.'
   },
   seconds: {
@@ -61,19 +61,21 @@ const PARSERS: Readonly<
   }
 }
 
-/** An empty cell is null. */
+/** An empty cell is null. A text still has its entities. */
 export function parseCell(kind: CellKind, cell: string): { value: Value } | { expected: string } {
   const raw = ['handle', 'picture', 'text'].includes(kind) ? unguardFormulas(cell) : cell
   const text = kind === 'text' ? raw : raw.trim()
   const { parse, expects } = PARSERS[kind]
-  // Before trimming, which would drop some of them silently.
-  if (kind === 'handle' && raw.search(INVISIBLE) >= 0) return { expected: expects }
   const value = text === '' ? null : parse(text)
   return value === undefined ? { expected: expects } : { value }
 }
 
+function isPicture(text: string): boolean {
+  return /^(?:https:\/\/[^/\p{Cc}\s\\]|\/[A-Za-z0-9._~-])[^\p{Cc}\s\\]{0,2000}$/u.test(text)
+}
+
 /** Also with separated thousands, and as `12300.0`. */
-function parseCount(text: string): number | undefined {
+export function parseCount(text: string): number | undefined {
   const digits = GROUPED.test(text) ? text.replace(/\D/g, '') : text.replace(/\.0{1,2}$/, '')
   return /^\d+$/.test(digits) && Number(digits) <= MAX_INTEGER ? Number(digits) : undefined
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { z } from 'astro/zod'
-import { isUsername } from '../../src/domain/winners/username.ts'
-import { CommandFailure, parseJson, quote } from './connection.ts'
+import { CommandFailure, parseJson } from './connection.ts'
 import { writeWhole } from './files.ts'
 import { count } from './report.ts'
 import { assertConfirmed, type Tools } from './tools.ts'
@@ -58,11 +57,10 @@ type Account = NonNullable<
 
 /** Removes a person for good, at their request. */
 export async function removeWinner(
-  name: string,
+  username: string,
   { yes, account = null, bar = false }: Options & { account?: string | null; bar?: boolean },
   tools: Tools
 ): Promise<void> {
-  const username = readName(name)
   const project = await tools.connect()
   await assertConfirmed(`Remove @${username} from ${project.host} for good?`, yes, tools)
   const done = await project.rpc('remove_winner', { name: username, account, bar }, REMOVAL)
@@ -76,12 +74,6 @@ export async function removeWinner(
   const outcome = done.was_listed ? `Removed @${username}.` : `@${username} was not on the board.`
   tools.say(`${outcome} No import brings them back. A published board shows them until the next
 \`npm run winners -- publish\`. Backups of imports may hold the name: delete those.`)
-}
-
-function readName(name: string): string {
-  const username = name.trim().replace(/^@/, '')
-  if (isUsername(username)) return username
-  throw new CommandFailure(2, `${quote(name)} is not a username.`)
 }
 
 function ambiguity(username: string, accounts: readonly Account[]): CommandFailure {
@@ -102,8 +94,11 @@ function accountText({ account, handle, username }: Account): string {
 }
 
 /** Lets a removed name come back. */
-export async function allowWinner(name: string, { yes }: Options, tools: Tools): Promise<void> {
-  const username = readName(name)
+export async function allowWinner(
+  username: string,
+  { yes }: Options,
+  tools: Tools
+): Promise<void> {
   const project = await tools.connect()
   await assertConfirmed(`Let @${username} come back to ${project.host}?`, yes, tools)
   const wasBarred = await project.rpc('allow_winner', { name: username }, z.boolean())
@@ -114,8 +109,7 @@ export async function allowWinner(name: string, { yes }: Options, tools: Tools):
 const BARRED = z.array(z.object({ hash: HASH, day: z.iso.date().nullable() }))
 
 /** Lists the names that may not come back, or tells about one. */
-export async function printBarred(name: string | undefined, tools: Tools): Promise<void> {
-  const username = name === undefined ? undefined : readName(name)
+export async function printBarred(username: string | undefined, tools: Tools): Promise<void> {
   const project = await tools.connect()
   const barred = await project.rpc('barred_winners', {}, BARRED)
   if (username !== undefined) {

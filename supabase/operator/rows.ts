@@ -6,18 +6,20 @@ import {
   type WinnerField
 } from '../../src/domain/winners/winner-columns.ts'
 import { CommandFailure, quote } from './connection.ts'
-import { parseCell, type Value } from './parse-cell.ts'
+import { type Fault } from './faults.ts'
+import { parseCell, parseCount, type Value } from './parse-cell.ts'
 
 export type ImportedField = Exclude<WinnerField, 'id'>
 
 /** A missing column stays as it is. */
 export type Values = Readonly<Partial<Record<ImportedField, Value>>>
 
-export type ImportedRow = Values & { readonly username: string }
+/** `id` names the winner, whatever the username; NaN is none that a winner may have. */
+export type ImportedRow = Values & { readonly username: string; readonly id?: number }
 
-type Column = ImportedField | undefined
+type Column = WinnerField | undefined
 
-/** `line` is where the row begins. */
+/** `line` is where the row begins, as an editor counts. */
 type CsvRecord = { line: number; cells: readonly string[] }
 
 const ALIASES: Readonly<Partial<Record<ImportedField, readonly string[]>>> = {
@@ -31,19 +33,22 @@ const ALIASES: Readonly<Partial<Record<ImportedField, readonly string[]>>> = {
   completion_time: ['time']
 }
 
-/** The database sets the id. */
+/** The database sets the id, which can't change. */
 export const IMPORTED_FIELDS = WINNER_FIELDS.filter(
   (field): field is ImportedField => field !== 'id'
 )
 
-const namesOf = (field: ImportedField): string[] => [field, ...(ALIASES[field] ?? [])]
+const namesOf = (field: WinnerField): string[] => [
+  field,
+  ...(field === 'id' ? [] : (ALIASES[field] ?? []))
+]
 
 /** A column a line, with its other names. */
-export const COLUMN_NAMES = IMPORTED_FIELDS.map(field => namesOf(field).join(', ')).join('\n  ')
+export const COLUMN_NAMES = WINNER_FIELDS.map(field => namesOf(field).join(', ')).join('\n  ')
 
 /**
  * Reads CSV with comma, semicolon or tab and any line ends.
- * @returns the valid rows, and a sentence for each fault
+ * @returns the valid rows, each fault, and what staff should know of how the file was read
  * @throws CommandFailure when no row can be read
  */
 export function readRows(file: Buffer) {
@@ -60,59 +65,87 @@ export function readRows(file: Buffer) {
   }
   const columns = readHeader(header.cells)
   const ignoredColumns = header.cells.filter(
-    (name, at) => columns[at] === undefined && !['', 'id'].includes(keyOf(name))
+    (name, at) => columns[at] === undefined && keyOf(name) !== ''
   )
   const rows: ImportedRow[] = []
-  const faults: string[] = []
+  const faults: Fault[] = []
+  /** Usernames in cells with characters that none has. */
+  const respelled: string[] = []
   const lineOfName = new Map<string, number>()
   for (const record of records) {
-    const { values, found } = readRow(record, columns)
-    const { username } = values
-    if (typeof username === 'string') {
-      const first = lineOfName.get(username.toLowerCase())
-      if (first === undefined) lineOfName.set(username.toLowerCase(), record.line)
-      else found.push(faultAt(record.line, `The same username is in line ${String(first)}.`))
-      rows.push({ ...values, username })
-    }
+    const { row, found } = readRow(record, columns)
     faults.push(...found)
+    if (!row) continue
+    const cell = record.cells[columns.indexOf('username')] ?? ''
+    if (/[^ -~]/.test(cell.trim())) respelled.push(row.username)
+    const key = row.username.toLowerCase()
+    const first = lineOfName.get(key)
+    if (first === undefined) lineOfName.set(key, record.line)
+    else {
+      const sentence = 'The same username stands twice.'
+      faults.push({ line: record.line, sentence, found: `(also in line ${String(first)})` })
+    }
+    rows.push(row)
   }
   refuseShares(rows)
-  return { rows, faults, ignoredColumns }
+  return { rows, faults, ignoredColumns, respelled }
 }
 
 function readRecords(text: string): readonly CsvRecord[] {
   // Excel may name the delimiter in a first line.
-  const separator = /^sep=([,;\t])[\r\n]/i.exec(text)?.[1]
+  const [firstLine = '', separator] = /^sep=([,;\t])(?:\r\n|[\r\n])/i.exec(text) ?? []
+  const content = text.slice(firstLine.length)
+  const { records, end, fault } = parseRecords(content, separator ?? findDelimiter(content))
+  const before = separator === undefined ? 0 : 1
+  if (fault) {
+    throw new CommandFailure(
+      1,
+      `A quotation mark is in a wrong place or never closed in the row after line ${String(end + before)}.`,
+      { cause: fault }
+    )
+  }
+  return records.map(({ line, cells }) => ({ line: line + before, cells }))
+}
+
+/** The records with content up to the first fault of quotation, and the line where they end. */
+function parseRecords(text: string, delimiter: string, most = -1) {
   const records: CsvRecord[] = []
   let end = 0
   try {
     parse(text, {
-      delimiter: separator ?? mostFrequent([',', ';', '\t'], /.*\S.*/.exec(text)?.[0] ?? ''),
-      from_line: separator === undefined ? 1 : 2,
+      delimiter,
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
-      skip_records_with_empty_values: true,
-      on_record: (cells: string[], { lines }) => {
-        const breaks = cells.join().match(/[\r\n]/g) ?? []
-        end = lines
-        records.push({ line: lines - breaks.length, cells })
+      to: most,
+      on_record: (cells: string[]) => {
+        const line = end + 1
+        // The parser's own count takes the two characters of a line end in a cell for two lines.
+        end += 1 + (cells.join().match(/\r\n|[\r\n]/g)?.length ?? 0)
+        if (cells.some(cell => cell.trim() !== '')) records.push({ line, cells })
         return null
       }
     })
-  } catch (cause) {
-    if (!(cause instanceof CsvError)) throw cause
-    throw new CommandFailure(
-      1,
-      `A quotation mark is in a wrong place or never closed in the row after line ${String(end)}.`,
-      { cause }
-    )
+  } catch (fault) {
+    if (!(fault instanceof CsvError)) throw fault
+    return { records, end, fault }
   }
-  return records
+  return { records, end, fault: undefined }
 }
 
-function mostFrequent(delimiters: readonly [string, ...string[]], line: string): string {
-  const count = (delimiter: string): number => line.split(delimiter).length
-  return delimiters.reduce((best, next) => (count(next) > count(best) ? next : best))
+/** Enough to tell a delimiter from a comma in a text. */
+const SAMPLE = 100
+
+/** The one whose header has the most of our columns, then with the most rows as long as the header. */
+function findDelimiter(text: string): string {
+  const candidates = [',', ';', '\t'].map(delimiter => {
+    const [header, ...rows] = parseRecords(text, delimiter, SAMPLE).records
+    const cells = header?.cells ?? []
+    const known = cells.filter(name => columnOf(name) !== undefined).length
+    const regular = rows.filter(row => cells.length > 1 && row.cells.length === cells.length).length
+    return { delimiter, known, regular }
+  })
+  candidates.sort((a, b) => b.known - a.known || b.regular - a.regular)
+  return candidates[0]?.delimiter ?? ','
 }
 
 /** Case, spaces and punctuation don't count. */
@@ -120,10 +153,12 @@ function keyOf(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
+function columnOf(name: string): Column {
+  return WINNER_FIELDS.find(field => namesOf(field).map(keyOf).includes(keyOf(name)))
+}
+
 function readHeader(names: readonly string[]): readonly Column[] {
-  const columns = names.map(name =>
-    IMPORTED_FIELDS.find(field => namesOf(field).map(keyOf).includes(keyOf(name)))
-  )
+  const columns = names.map(columnOf)
   const twice = columns.find((field, at) => field && columns.indexOf(field) < at)
   if (twice !== undefined) throw new CommandFailure(1, `Two columns hold ${twice}: remove one.`)
   if (columns.includes('username')) return columns
@@ -134,29 +169,33 @@ function readHeader(names: readonly string[]): readonly Column[] {
 function readRow(
   { line, cells }: CsvRecord,
   columns: readonly Column[]
-): { values: Values; found: string[] } {
+): { row?: ImportedRow; found: Fault[] } {
   const surplus = cells.slice(columns.length).join('').trim()
   if (cells.length < columns.length || surplus !== '') {
     const counts = `${String(cells.length)} cells, the header ${String(columns.length)}`
-    return { values: {}, found: [faultAt(line, `The row has ${counts}.`)] }
+    return { found: [{ line, sentence: `The row has ${counts}.` }] }
   }
   const values: Partial<Record<ImportedField, Value>> = {}
-  const found: string[] = []
+  const found: Fault[] = []
+  let id: number | undefined
   for (const [at, field] of columns.entries()) {
     if (field === undefined) continue
     const cell = cells[at] ?? ''
+    if (field === 'id') {
+      // Other lists have ids of their own kind.
+      if (cell.trim() !== '') id = parseCount(cell.trim()) ?? NaN
+      continue
+    }
     const parsed = parseCell(WINNER_COLUMNS[field].kind, cell)
     if ('expected' in parsed) {
-      found.push(faultAt(line, `${field}: ${parsed.expected} ${quote(cell)}`))
+      found.push({ line, column: field, sentence: parsed.expected, found: quote(cell) })
     } else if (parsed.value !== null || !('isRequired' in WINNER_COLUMNS[field])) {
       values[field] = parsed.value
-    } else if (field === 'username') found.push(faultAt(line, 'The username is missing.'))
+    } else if (field === 'username') found.push({ line, sentence: 'The username is missing.' })
   }
-  return { values, found }
-}
-
-function faultAt(line: number, fault: string): string {
-  return `line ${String(line)}: ${fault}`
+  const { username } = values
+  if (typeof username !== 'string') return { found }
+  return { row: { ...values, username, ...(id !== undefined && { id }) }, found }
 }
 
 /** @throws CommandFailure when a column of percentages holds shares of 1 */

@@ -49,9 +49,15 @@ export async function* readWinners(project: Connection): AsyncGenerator<WinnerRo
   }
 }
 
-/** The winners, and those of the names that may not be changed. */
-export async function readTable(project: Connection, names: readonly string[]): Promise<Table> {
+/** The winners, and which of those that the rows mean may not be changed. */
+export async function readTable(
+  project: Connection,
+  rows: readonly { username: string; id?: number }[]
+): Promise<Table> {
   const winners = await Array.fromAsync(readWinners(project))
+  const nameOf = new Map(winners.map(({ id, username }) => [id, username]))
+  const meant = rows.flatMap(({ username, id = NaN }) => [username, nameOf.get(id) ?? username])
+  const names = [...new Set(meant)]
   const setOf = async (question: 'removed_among' | 'earned_among'): Promise<Set<string>> => {
     const found = await project.rpc(question, { names }, NAMES)
     return new Set(found.map(name => name.toLowerCase()))

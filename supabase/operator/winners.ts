@@ -1,8 +1,9 @@
 import { Command, InvalidArgumentError } from 'commander'
+import { readUsername, USERNAME_MESSAGES } from '../../src/domain/winners/username.ts'
 import { parseWhole } from '../parse-whole.ts'
 import { CommandFailure } from './connection.ts'
 import { exportWinners } from './export.ts'
-import { importFile, undoImport } from './import.ts'
+import { importFile, renameWinner, undoImport } from './import.ts'
 import { publish } from './publish.ts'
 import { allowWinner, printBarred, removeWinner, repeatRemovals, writeRemovals } from './remove.ts'
 import { COLUMN_NAMES } from './rows.ts'
@@ -11,13 +12,15 @@ import { type Tools } from './tools.ts'
 import { verify } from './verify.ts'
 
 const IMPORT_HELP = `
-The first line of FILE names the columns. Others than these are ignored:
+The first row of FILE names the columns. Others than these are ignored:
   ${COLUMN_NAMES}
 Accuracy is in percent, completion time in seconds or m:ss.
 A column that is missing stays as it is. An empty cell empties the value, except username, created_at and follows_altius.
-Winners are told apart by username, without regard to case. Comma, semicolon or tab; UTF-8.
+Where an id stands, it tells whose row it is: another username renames them. Other rows are told apart by username,
+without regard to case. Comma, semicolon or tab; UTF-8. Entities such as &amp; are decoded once.
 
-Nothing is imported if any row is invalid. Before it acts it writes a backup beside FILE, for undo.`
+The plan has a line for each column that changes, with three rows of before and after; look at lines that begin with
+"Warning:". Nothing is imported if any row is invalid. Before it acts it writes a backup beside FILE, for undo.`
 
 const YES = ['-y, --yes', "don't ask in a terminal"] as const
 
@@ -27,6 +30,13 @@ function parseAge(text: string): number {
   if (amount === undefined)
     throw new InvalidArgumentError('It must be an age such as 7d, 12h or 30m.')
   return Number(amount) * (unit === 'm' ? 60_000 : unit === 'h' ? 3_600_000 : 86_400_000)
+}
+
+/** A name as people write or paste it. */
+function parseName(text: string): string {
+  const read = readUsername(text)
+  if (read.ok) return read.username
+  throw new InvalidArgumentError(USERNAME_MESSAGES[read.reason])
 }
 
 /** The staff's command line. */
@@ -54,6 +64,14 @@ export function createWinnersProgram(tools: Tools): Command {
     .description('write all winners as CSV, which import reads back')
     .option('-o, --out <file>', 'a new file, instead of standard output')
     .action(options => exportWinners(options, tools))
+  program
+    .command('rename')
+    .description('give a winner another name')
+    .argument('<old>', 'a username, @username or link to the profile', parseName)
+    .argument('<new>', 'the same', parseName)
+    .option('--dry-run', 'show the plan and change nothing')
+    .option(...YES)
+    .action((old, now, options) => renameWinner([old, now], options, tools))
   addRemoval(program, tools)
   program
     .command('verify')
@@ -73,7 +91,7 @@ function addRemoval(program: Command, tools: Tools): void {
   program
     .command('remove')
     .description('remove a person for good, at their request')
-    .argument('[name]')
+    .argument('[name]', 'a username, @username or link to the profile', parseName)
     .option('--account <number>', "X's number of the account, for a name that has changed hands")
     .option('--bar', 'keep a name off the board that is nowhere here')
     .option('--again <file>', 'repeat the removals of this file, after a restore')
@@ -89,13 +107,13 @@ function addRemoval(program: Command, tools: Tools): void {
   program
     .command('allow')
     .description('let a removed name come back')
-    .argument('<name>')
+    .argument('<name>', 'a username, @username or link to the profile', parseName)
     .option(...YES)
     .action((name, options) => allowWinner(name, options, tools))
   program
     .command('barred')
     .description('list the names that may not come back, with the day, or tell about one')
-    .argument('[name]')
+    .argument('[name]', 'a username, @username or link to the profile', parseName)
     .action(name => printBarred(name, tools))
   program
     .command('removals')

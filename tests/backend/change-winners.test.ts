@@ -60,6 +60,35 @@ test.each<[string, Change]>([
   expect(await rows()).toEqual(before)
 })
 
+const rename: Change = { username: 'ana', before: { username: 'ana' }, after: { username: 'anna' } }
+
+test('renames a winner, who keeps the row, and forgets what X said of either name', async () => {
+  await database.exec(`reset role;
+    insert into follow_check.accounts (username, spelling, outcome, checked_at)
+    select name, name, 'no', now() from unnest('{ana,anna,bob}'::text[]) as name;
+    set role service_role`)
+  const [ana] = await rows()
+  await change(rename)
+  expect(await rows()).toMatchObject([
+    { ...ana, username: 'anna', updated_at: expect.any(Date) as Date },
+    { username: 'bob' }
+  ])
+  await database.exec('reset role')
+  expect(await database.query('select username from follow_check.accounts')).toEqual([
+    { username: 'bob' }
+  ])
+})
+
+test.each([
+  ['has come meanwhile', `insert into public.winners (username) values ('ANNA')`],
+  ['was removed meanwhile', `select public.remove_winner('Anna')`]
+])('refuses a rename when the new name %s', async (_, sql) => {
+  await database.exec(sql)
+  const before = await rows()
+  await expect(change(rename)).rejects.toThrow(OUTDATED)
+  expect(await rows()).toEqual(before)
+})
+
 describe('of a row that was earned in the challenge', () => {
   beforeEach(async () => {
     await database.exec('reset role')

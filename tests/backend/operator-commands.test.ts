@@ -58,6 +58,135 @@ Import on project.supabase.test?`)
   expect(said).toContain(`npm run winners -- undo ${backup}`)
 })
 
+test('import names each column that changes, with three rows of before and after', async () => {
+  await insert(['cy', 'dan', 'eve'].map(username => ({ username, iq_score: 100 })))
+  const long = `${'a'.repeat(100)} end`
+  await project.run(['import', await write('a.csv', `username,bio\nbob,${long}\n`)])
+  const file = `username,iq,bio\nAna,90,old\nbob,90.5,${long}ing\ncy,101,\ndan,101,\neve,,\n`
+  const { said } = await project.run(['import', await write('w.csv', file), '--dry-run'])
+  expect(said).toContain(`description: 1 change
+  @bob: "…aaaaaaaa end" → "…aaaaaaaa ending"
+iq_score: 4 change
+  @Ana: 100 → 90
+  @cy: 100 → 101
+  @dan: 100 → 101
+new      0`)
+  expect(said).not.toContain('followers_count:')
+})
+
+test('import warns about scores outside the scale, with how many and the first three', async () => {
+  const rows = ['a,250', 'b,160', 'c,70', 'd,69.9', 'e,160.1', 'f,0'].join('\n')
+  const { exitCode, said } = await project.run([
+    'import',
+    await write('w.csv', `username,iq\n${rows}\n`)
+  ])
+  expect(exitCode).toBe(0)
+  expect(said).toContain(
+    'Warning: iq_score: 4 scores outside 70 to 160: @a 250, @d 69.9, @e 160.1 and 1 more.'
+  )
+})
+
+test('import says which pictures the board never shows, and which entities it decodes', async () => {
+  const rows = [
+    'a,https://x.test/1.png,R&amp;D',
+    'b,https://x.test/2.png,plain',
+    'c,https://y.test/1.png,',
+    'd,https://pbs.twimg.com/1.png?a&amp;b,',
+    'e,/avatars/1.svg,'
+  ].join('\n')
+  const file = await write('w.csv', `username,avatar,bio\n${rows}\n`)
+  const { said } = await project.run(['import', file])
+  expect(said).toContain(
+    "Warning: avatar_url: 3 pictures that the board doesn't show, from x.test (2), y.test (1). It shows those of this site and of https://pbs.twimg.com."
+  )
+  expect(said).toContain('description: entities such as &amp; are decoded (1): "a"')
+  expect(said).toContain('avatar_url: entities such as &amp; are decoded (1): "d"')
+  expect(await table()).toMatchObject([
+    {},
+    {},
+    { description: 'R&D' },
+    {},
+    {},
+    { avatar_url: 'https://pbs.twimg.com/1.png?a&b' },
+    {}
+  ])
+  expect((await project.run(['import', file])).said).toContain('There is nothing to change.')
+})
+
+test('import renames the winner whose id stands beside a new name, and undo gives the old one back', async () => {
+  await insert([{ username: '007' }])
+  const before = await table()
+  const [ana, , spy] = before.map(row => String(row['id']))
+  const file = await write('w.csv', `id,username,iq\n${ana},Anna,101\n${spy},7,\n`)
+  const { exitCode, said } = await project.run(['import', file])
+  expect(exitCode).toBe(0)
+  expect(said).toContain('username: 2 change\n  @Ana: "Ana" → "Anna"\n  @007: "007" → "7"\n')
+  expect(said).toContain('new      0\nchanged  2\nrenamed  2: @Ana → @Anna, @007 → @7\ndeleted  0')
+  expect(said).toContain(
+    'Warning: 1 username look as if a spreadsheet took them for numbers: @007 → @7.'
+  )
+  expect(await table()).toMatchObject([
+    { id: Number(ana), username: 'Anna', iq_score: 101, description: 'old' },
+    { username: 'bob' },
+    { id: Number(spy), username: '7' }
+  ])
+  const [backup = ''] = await backups()
+  expect((await project.run(['undo', backup])).exitCode).toBe(0)
+  expect(await table()).toEqual(before)
+})
+
+test('import refuses rows whose id and name belong to two winners', async () => {
+  const before = await table()
+  const [ana, bob] = before.map(row => String(row['id']))
+  const file = await write('w.csv', `id,username,iq\n${ana},bob,1\n${bob},ana,1\n`)
+  const { exitCode, said } = await project.run(['import', file])
+  expect(exitCode).toBe(1)
+  expect(said).toMatch(/^id: 2 rows not as on the board: id \d+ is @Ana, and @bob is id \d+, id /)
+  expect(said).toMatch(/Nothing was imported\. Correct ids and usernames/)
+  expect(await table()).toEqual(before)
+})
+
+test('rename gives a winner another name, which undo takes back', async () => {
+  const before = await table()
+  const renamed = await project.run(['rename', 'https://x.com/ANA', '＠anna', '--dry-run'])
+  expect(renamed.said).toContain('renamed  1: @Ana → @anna')
+  expect(await table()).toEqual(before)
+  const here = process.cwd()
+  process.chdir(folder)
+  const done = await project.run(['rename', 'ana', 'anna']).finally(() => process.chdir(here))
+  expect(done.exitCode).toBe(0)
+  expect(await table()).toMatchObject([{ ...before[0], username: 'anna' }, {}])
+  const [backup = ''] = await backups()
+  expect(path.basename(backup)).toMatch(/^rename-Ana-anna\.[\dT-]+\.backup\.json$/)
+  expect((await project.run(['undo', backup])).exitCode).toBe(0)
+  expect(await table()).toEqual(before)
+})
+
+test.each<[string[], 1 | 2, string]>([
+  [['nobody', 'anna'], 1, '@nobody is not on the board. Nothing was changed.'],
+  [['ana', 'BOB'], 1, '@BOB is on the board already. Nothing was changed.'],
+  [['ana', 'gone'], 1, '@gone was removed on request and may not come back. Nothing was changed.'],
+  [['ana', 'two words'], 2, 'A username has 1 to 15 letters, digits or underscores.'],
+  [['ana'], 2, "missing required argument 'new'"]
+])('rename %j is not done', async (names, exitCode, sentence) => {
+  await insert([{ username: 'gone' }])
+  await project.run(['remove', 'gone'])
+  const before = await table()
+  const { said, ...done } = await project.run(['rename', ...names])
+  expect(done.exitCode).toBe(exitCode)
+  expect(said).toContain(sentence)
+  expect(await table()).toEqual(before)
+})
+
+test('rename leaves an earned row alone', async () => {
+  project.routes.set('/rest/v1/rpc/earned_among', () => Response.json(['Ana']))
+  const { exitCode, said } = await project.run(['rename', 'ana', 'anna'])
+  expect(exitCode).toBe(1)
+  expect(said).toBe(
+    '@Ana was earned in the challenge, which alone changes it. Nothing was changed.'
+  )
+})
+
 test('import leaves an earned row alone and says so, and so does its undo', async () => {
   const file = await write('w.csv', FILE)
   await project.run(['import', file])
@@ -153,7 +282,7 @@ test('remove takes a person off the board for good: neither import nor undo brin
   const [imported = ''] = await backups()
   await project.run(['undo', imported])
   const undone = (await backups()).find(name => name !== imported) ?? ''
-  for (const args of [['@EVE', '--bar'], ['Ana']]) {
+  for (const args of [['＠EVE', '--bar'], ['https://x.com/Ana?s=20']]) {
     expect((await project.run(['remove', ...args])).exitCode).toBe(0)
   }
   expect((await project.run(['import', file])).said).toContain(
@@ -235,6 +364,7 @@ test('export is read back by import without a change, whatever the texts', async
   expect(said).toContain('There is nothing to change.')
   expect(said).not.toContain('Ignored')
   expect(stdout).not.toMatch(/[,"\r\n][=＝@]/)
+  expect(stdout).toMatch(/^\ufeffid,/)
 })
 
 test('export writes a new file only', async () => {

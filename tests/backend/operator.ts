@@ -37,6 +37,8 @@ export async function openProject(opened?: Backend) {
   /** Runs a command in this process; a person in a terminal answers its question. */
   async function run(args: readonly string[], answer = true, create = createWinnersProgram) {
     const stdout = new PassThrough()
+    // From the start: a stream that nobody reads takes only so much.
+    const output = buffer(stdout)
     const said: string[] = []
     const now = new Date(time)
     time += 1000
@@ -57,7 +59,7 @@ export async function openProject(opened?: Backend) {
     }
     const exitCode = await runProgram(create(tools), args, tools)
     stdout.end()
-    return { exitCode, stdout: (await buffer(stdout)).toString(), said: said.join('\n') }
+    return { exitCode, stdout: (await output).toString(), said: said.join('\n') }
   }
 
   return {

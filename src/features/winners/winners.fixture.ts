@@ -52,9 +52,9 @@ export function indexRows(
 export function compareWinners(sort: Sort, direction: Direction): (a: Winner, b: Winner) => number {
   const sign = direction === 'desc' ? -1 : 1
   return (a, b) => {
-    const [left, right] = [a, b].map(row =>
+    const valueOf = (row: Winner) =>
       sort === 'rank' ? row.iq_score : (row[SORT_COLUMNS[sort].field] ?? 0)
-    )
+    const [left, right] = [valueOf(a), valueOf(b)]
     if (left === right) return a.username < b.username ? -1 : 1
     if (left === null) return 1
     if (right === null) return -1
