@@ -28,10 +28,12 @@ const BACKUP = z.object({
 export async function importFile(file: string, options: Options, tools: Tools): Promise<void> {
   const { rows, faults, ignoredColumns, respelled } = readRows(await readFile(file))
   if (ignoredColumns.length > 0) tools.say(`Ignored columns: ${listNames(ignoredColumns)}.`)
-  if (respelled.length > 0)
+  if (respelled.length > 0) {
+    const total = respelled.length.toLocaleString('en-US')
     tools.say(
-      `Read without other characters (${String(respelled.length)}): ${listNames(respelled)}.`
+      `Written with characters that X has not, read as (${total}): ${listNames(respelled)}.`
     )
+  }
   assertFaultless(faultLines(faults), 'Nothing was imported.', tools, faults.length)
   const project = await tools.connect()
   const plan = planImport(rows, await readTable(project, rows))

@@ -89,12 +89,13 @@ export function importWarnings(changes: readonly Change[], rows: number): string
     some.length >= MANY && some.length >= rows * SHARE
   const described = changes.filter(({ before, after }) => before && after && 'description' in after)
   const renames = changes.filter(isRename)
+  const ofRows = (some: readonly unknown[]): string =>
+    `${some.length.toLocaleString('en-US')} of ${count(rows, 'row')}`
   const warnings = [
-    isMany(described) &&
-      `${String(described.length.toLocaleString('en-US'))} of ${count(rows, 'description')} change at once.`,
+    isMany(described) && `description: ${ofRows(described)} change at once.`,
     garbledText(changes),
     isMany(renames) &&
-      `${count(renames.length, 'winner')} get another name at once. Is the column id from another list?`,
+      `username: ${ofRows(renames)} rename a winner. Is the column id from another list?`,
     numbersText(renames),
     scoresText(changes),
     picturesText(changes)
@@ -115,19 +116,18 @@ function garbledText(changes: readonly Change[]): string | undefined {
     const text = ungarble(String(value))
     return text === undefined ? [] : [{ username, shown: excerpts(String(value), text) }]
   })
-  if (garbled.length === 0) return undefined
-  const examples = garbled.map(
-    ({ username, shown: [now, was] }) => `@${username} ${now} for ${was}`
-  )
-  return `${count(garbled.length, 'description')} look garbled, as after a program that read UTF-8 in another encoding: ${firstOf(examples, EXAMPLES)}.`
+  const [first] = garbled
+  if (!first) return undefined
+  const [now, was] = first.shown
+  return `description: ${garbled.length.toLocaleString('en-US')} garbled, as by a program that reads UTF-8 in another encoding: @${first.username} has ${now} for ${was}.`
 }
 
 function numbersText(renames: readonly Change[]): string | undefined {
   const numbers = renames.filter(
-    ({ username, after }) => Number(username) === Number(after?.username)
+    ({ username, after }) => Number(username) === Number(after?.['username'])
   )
   if (numbers.length === 0) return undefined
-  return `${count(numbers.length, 'username')} look as if a spreadsheet took them for numbers: ${firstOf(numbers.map(renameText), EXAMPLES)}.`
+  return `username: ${numbers.length.toLocaleString('en-US')} changed as by a spreadsheet that takes names for numbers: ${firstOf(numbers.map(renameText), EXAMPLES)}.`
 }
 
 function scoresText(changes: readonly Change[]): string | undefined {

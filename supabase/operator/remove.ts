@@ -94,11 +94,7 @@ function accountText({ account, handle, username }: Account): string {
 }
 
 /** Lets a removed name come back. */
-export async function allowWinner(
-  username: string,
-  { yes }: Options,
-  tools: Tools
-): Promise<void> {
+export async function allowWinner(username: string, { yes }: Options, tools: Tools): Promise<void> {
   const project = await tools.connect()
   await assertConfirmed(`Let @${username} come back to ${project.host}?`, yes, tools)
   const wasBarred = await project.rpc('allow_winner', { name: username }, z.boolean())

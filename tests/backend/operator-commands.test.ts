@@ -123,7 +123,7 @@ test('import renames the winner whose id stands beside a new name, and undo give
   expect(said).toContain('username: 2 change\n  @Ana: "Ana" → "Anna"\n  @007: "007" → "7"\n')
   expect(said).toContain('new      0\nchanged  2\nrenamed  2: @Ana → @Anna, @007 → @7\ndeleted  0')
   expect(said).toContain(
-    'Warning: 1 username look as if a spreadsheet took them for numbers: @007 → @7.'
+    'Warning: username: 1 changed as by a spreadsheet that takes names for numbers: @007 → @7.'
   )
   expect(await table()).toMatchObject([
     { id: Number(ana), username: 'Anna', iq_score: 101, description: 'old' },

@@ -69,7 +69,7 @@ test.each(['windows-1252', 'macintosh'])(
     expect(said).toMatch(
       new RegExp(`^description: ${garbled} change\n(?:  @\\w+: ".+" → ".+"\n){3}new`)
     )
-    expect(said).toContain(`Warning: ${garbled} of 5,210 descriptions change at once.`)
-    expect(said).toContain(`Warning: ${garbled} descriptions look garbled`)
+    expect(said).toContain(`Warning: description: ${garbled} of 5,210 rows change at once.`)
+    expect(said).toContain(`Warning: description: ${garbled} garbled, as by a program`)
   }
 )
