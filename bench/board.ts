@@ -1,4 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, type CDPSession, type Page } from '@playwright/test'
+import { type Backend, openBackend } from '../supabase/embedded/backend.ts'
+import { PUBLISHABLE_KEY } from '../supabase/embedded/keys.ts'
 import { serve } from '../supabase/embedded/serve.ts'
 import { type Options, printTable, type Sample } from './table.ts'
 
@@ -6,44 +9,98 @@ const SLOWDOWNS = [1, 4]
 /** Wait after a page's last request before measuring its heap. */
 const SETTLE_MS = 1000
 
+/** Of each answer of the backend. */
+const LATENCY_MS = 20
+
 type Add = (metric: string, value: number) => unknown
 
-export async function benchBoard({ browser, winners, samples }: Options) {
-  const { url, close } = await serve({ port: 0, dataDir: 'memory', distDir: 'dist', winners })
+export async function benchBoard(options: Options) {
+  await benchBackend(options, await openBackend({ dataDir: 'memory', winners: options.winners }))
+}
+
+export async function benchBackend({ browser, winners, samples }: Options, backend: Backend) {
+  const { url, close } = await serve({
+    port: 0,
+    dataDir: null,
+    distDir: 'dist',
+    backend: {
+      ...backend,
+      fetch: async (...request) => {
+        await wait(LATENCY_MS)
+        return backend.fetch(...request)
+      }
+    }
+  })
   const table: Sample[] = []
   for (let turn = 0; turn < samples; turn += 1) {
     // Matches some names' numbers: each digit finds fewer.
     const word = String(100 + ((turn * 7919) % 900))
     for (const slowdown of SLOWDOWNS) {
       const page = `${String(slowdown)} times slower`
-      await visit(browser, `${url}/winners`, { slowdown, winners, word }, (metric, value) =>
-        table.push({ metric, page, value })
-      )
+      const add: Add = (metric, value) => table.push({ metric, page, value })
+      await forgetAnswers(backend)
+      await searchAtOnce(browser, `${url}/winners`, { slowdown, word }, add)
+      await forgetAnswers(backend)
+      await visit(browser, `${url}/winners`, { slowdown, word }, add)
     }
   }
   await close()
   printTable(`Board with ${String(winners)} winners`, table)
 }
 
+/** Any write makes the embedded backend forget what it has answered; before it, it answers what is asked. */
+async function forgetAnswers(backend: Backend): Promise<void> {
+  const headers = { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' }
+  const write = { method: 'POST', headers, body: '{"name":"nobody"}' }
+  await backend.fetch(new Request('http://localhost/rest/v1/rpc/find_winner', write))
+}
+
+async function searchAtOnce(
+  browser: Browser,
+  url: string,
+  { slowdown, word }: { slowdown: number; word: string },
+  add: Add
+): Promise<void> {
+  const { context, page } = await openPage(browser, slowdown)
+  await page.goto(url, { waitUntil: 'commit' })
+  await searchBox(page).fill(word)
+  add('rows of a search typed at once, ms', await page.evaluate(timeOfMatches))
+  await context.close()
+}
+
 async function visit(
   browser: Browser,
   url: string,
-  { slowdown, winners, word }: { slowdown: number; winners: number; word: string },
+  { slowdown, word }: { slowdown: number; word: string },
   add: Add
 ): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  const page = await context.newPage()
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const { context, page, cdp } = await openPage(browser, slowdown)
   await page.goto(url, { waitUntil: 'commit' })
   add('first rows, ms', await page.evaluate(timeOf, 'Showing 1-'))
-  const all = `of ${winners.toLocaleString('en-US')} winners`
-  add('all rows, ms', await page.evaluate(timeOf, all))
+  add('all rows, ms', await page.evaluate(timeOf, 'Export all matches'))
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(SETTLE_MS * slowdown)
   add('heap, MB', await heapOf(cdp))
   await interact(page, word, add)
   await context.close()
+}
+
+async function openPage(browser: Browser, slowdown: number) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return { context, page, cdp }
+}
+
+function searchBox(page: Page) {
+  return page.getByPlaceholder('Search by username...').filter({ visible: true })
+}
+
+/** Runs in the page: the ms from navigation to the frame in which rows mark what was searched for. */
+async function timeOfMatches(): Promise<number> {
+  while (!document.querySelector('main tbody mark')) await new Promise(requestAnimationFrame)
+  return performance.now()
 }
 
 /** Runs in the page: the ms from navigation to the frame in which the board holds this text. */
@@ -63,7 +120,7 @@ async function heapOf(cdp: CDPSession): Promise<number> {
 }
 
 async function interact(page: Page, word: string, add: Add): Promise<void> {
-  const search = page.getByPlaceholder('Search by username...').filter({ visible: true })
+  const search = searchBox(page)
 
   async function measure(
     metric: string,

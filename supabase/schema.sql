@@ -1944,6 +1944,41 @@ COMMENT ON FUNCTION public.repeat_removals(names text[], accounts uuid[]) IS 'Re
 
 
 --
+-- Name: winner_places(bigint[], text, boolean, text); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.winner_places(ids bigint[], field text, ascending boolean, matching text DEFAULT ''::text) RETURNS TABLE(id bigint, place bigint)
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select ranked.id, ranked.place
+  from (
+    select known.id, row_number() over (
+      order by case when winner_places.ascending then known.value else -known.value end nulls last,
+        known.username, known.id
+    ) as place
+    from (
+      select winner.id, winner.username, case winner_places.field
+        when 'followers_count' then coalesce(winner.followers_count, 0)
+        when 'following_count' then coalesce(winner.following_count, 0)
+        else winner.iq_score
+      end::float8 as value
+      from public.winners as winner
+      where strpos(lower(winner.username), lower(winner_places.matching)) > 0
+    ) as known
+  ) as ranked
+  where ranked.id = any (winner_places.ids)
+$$;
+
+
+--
+-- Name: FUNCTION winner_places(ids bigint[], field text, ascending boolean, matching text); Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON FUNCTION public.winner_places(ids bigint[], field text, ascending boolean, matching text) IS 'The ranks that the board gives these winners, sorted by a field.';
+
+
+--
 -- Name: blocks; Type: TABLE; Schema: bets; Owner: -
 --
 
@@ -3225,6 +3260,15 @@ GRANT ALL ON FUNCTION public.removed_among(names text[]) TO service_role;
 
 REVOKE ALL ON FUNCTION public.repeat_removals(names text[], accounts uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.repeat_removals(names text[], accounts uuid[]) TO service_role;
+
+
+--
+-- Name: FUNCTION winner_places(ids bigint[], field text, ascending boolean, matching text); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.winner_places(ids bigint[], field text, ascending boolean, matching text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.winner_places(ids bigint[], field text, ascending boolean, matching text) TO anon;
+GRANT ALL ON FUNCTION public.winner_places(ids bigint[], field text, ascending boolean, matching text) TO authenticated;
 
 
 --

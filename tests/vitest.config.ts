@@ -4,7 +4,7 @@ import { configDefaults } from 'vitest/config'
 import { HAS_POSTGREST, NO_POSTGREST } from './backend/postgrest-program.ts'
 
 const WITH_POSTGREST =
-  'tests/backend/{backend,challenge-commands,challenge-undone,operator-commands,publish,standings}.test.ts'
+  'tests/backend/{backend,challenge-commands,challenge-undone,early-page,operator-commands,publish,standings}.test.ts'
 if (!HAS_POSTGREST) console.log(NO_POSTGREST)
 
 // Astro files render only in node; React islands need a document.

@@ -1,4 +1,4 @@
-import { PLACEHOLDER, showPlaceholder } from './placeholder.ts'
+import { pictureOf, showPlaceholder } from './placeholder.ts'
 
 export const AVATAR = {
   alt: '',
@@ -13,7 +13,7 @@ export function Avatar({ address }: { address: string | null }) {
     <img
       {...AVATAR}
       alt=""
-      src={address ?? PLACEHOLDER}
+      src={pictureOf(address)}
       onError={event => showPlaceholder(event.currentTarget)}
     />
   )

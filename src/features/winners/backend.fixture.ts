@@ -27,14 +27,46 @@ export function tableOf(size: number): readonly WinnerRow[] {
 }
 
 export function answerWinners(rows: readonly unknown[]): void {
+  fakes.answer('/rest/v1/rpc/winner_places', () => Response.json([]))
   fakes.answer('/rest/v1/winners', request => batchFor(request, rows))
 }
 
-export function batchFor(request: Request, rows: readonly unknown[]): Response {
+/** Filters by name, sorts and counts, as the database does for a page of the board; and ranks. */
+export function answerAsDatabase(rows: readonly WinnerRow[]): void {
+  const valueOf = (row: WinnerRow, field = '') => Number(row[field as WinnerField])
+  const sortedBy = (field = '', direction = '') =>
+    rows.toSorted(
+      (one, other) =>
+        (valueOf(one, field) - valueOf(other, field)) * (direction === 'asc' ? 1 : -1) ||
+        (one.username < other.username ? -1 : 1)
+    )
+  fakes.answer('/rest/v1/winners', request => {
+    const { searchParams } = new URL(request.url)
+    const [, start, name = '', end] =
+      /^ilike\.(\*?)(.*?)(\*?)$/.exec(searchParams.get('username') ?? 'ilike.**') ?? []
+    const key = name.replaceAll('\\_', '_')
+    const isMatch = ({ username }: WinnerRow) =>
+      start && end ? username.includes(key) : username === key
+    const [field, direction] = searchParams.get('order')?.split(/[.,]/) ?? []
+    return batchFor(request, sortedBy(field, direction).filter(isMatch))
+  })
+  fakes.answer('/rest/v1/rpc/winner_places', ({ url }) => {
+    const { searchParams } = new URL(url)
+    const ids = searchParams.get('ids')?.slice(1, -1).split(',').map(Number) ?? []
+    const direction = searchParams.get('ascending') === 'true' ? 'asc' : 'desc'
+    const order = sortedBy(searchParams.get('field') ?? '', direction).map(({ id }) => id)
+    return Response.json(ids.map(id => ({ id, place: order.indexOf(id) + 1 })))
+  })
+}
+
+/** `max` is how many rows the server sends at once. */
+export function batchFor(request: Request, rows: readonly unknown[], max = rows.length): Response {
   const { searchParams } = new URL(request.url)
   const offset = Number(searchParams.get('offset'))
-  const batch = rows.slice(offset, offset + Number(searchParams.get('limit') ?? rows.length))
+  const limit = Math.min(max, Number(searchParams.get('limit') ?? rows.length))
+  const batch = rows.slice(offset, offset + limit)
   const isCounted = request.headers.get('prefer')?.includes('count=exact')
+  if (isCounted && offset > rows.length) return Response.json({ message: 'No' }, { status: 416 })
   const range = `${offset}-${offset + batch.length - 1}/${isCounted ? rows.length : '*'}`
   return Response.json(batch, { headers: { 'content-range': range } })
 }

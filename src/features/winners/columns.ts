@@ -43,6 +43,8 @@ export type Winner = Pick<WinnerRow, (typeof SHOWN_FIELDS)[number]>
 
 export type RankedWinner = {
   readonly rank: number
+  /** Under a search, the rank without it; null until it's known. */
+  readonly overall?: number | null | undefined
   readonly winner: Winner
   /** False until picture and description are loaded. */
   readonly isComplete: boolean

@@ -4,12 +4,15 @@ import { createPause } from '../../platform/pause.ts'
 import { download } from '../../platform/share.ts'
 import { FILE_FIELDS, type RankedWinner } from './columns.ts'
 import { $view, readMatches } from './store.ts'
+import { searchKey } from './winners-index.ts'
 
 export const $export = atom<'idle' | 'busy' | 'failed'>('idle')
 
 export async function exportWinners(): Promise<void> {
   if ($export.get() === 'busy') return
-  const { sort, direction } = $view.get()
+  const { sort, direction, query } = $view.get()
+  const key = searchKey(query)
+  const matching = key === '' ? '' : `-matching-${key}`
   $export.set('busy')
   try {
     const pause = createPause()
@@ -19,7 +22,7 @@ export async function exportWinners(): Promise<void> {
       await pause()
     }
     const file = new Blob(pieces, { type: 'text/csv;charset=utf-8' })
-    download(`winners-${sort}-${direction}.csv`, file)
+    download(`winners-${sort}-${direction}${matching}.csv`, file)
     $export.set('idle')
   } catch (error) {
     console.error('Failed to export winners', error)

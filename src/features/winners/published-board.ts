@@ -8,7 +8,7 @@ import { INDEXED_FIELDS } from '../../domain/winners/winner-columns.ts'
 import { clock } from '../../platform/environment.ts'
 import { fetchWithTimeout } from '../../platform/fetch-with-timeout.ts'
 import { type Winner } from './columns.ts'
-import { winners } from './rest.ts'
+import { readRange, winners } from './rest.ts'
 import { BATCH, type ListReport, type WinnersList } from './table.ts'
 import { readValue, type Value, winnersIn } from './winner.ts'
 
@@ -43,8 +43,7 @@ async function readFiles(url: URL, { onPreview, onRows }: ListReport): Promise<W
   const lists = await readColumns(new URL(manifest.columns.path, url), total)
   onRows(total)
   const changed = await changes
-  if (changed.length === BATCH)
-    throw new Error('Too much has changed since the board was published')
+  if (!changed) throw new Error('Too much has changed since the board was published')
   const places = new Map(lists.get('id')?.map((id, place) => [id, place]))
   for (const row of changed) {
     const place = places.get(row.id) ?? lists.get('id')?.length ?? 0
@@ -75,9 +74,11 @@ async function load(url: URL): Promise<Response> {
   return response
 }
 
-/** Rows changed since publication. If that fails, the board keeps its date. */
-async function readChanges(since: string): Promise<readonly Winner[]> {
-  const { data, error } = await winners().gt('updated_at', since).limit(BATCH)
-  if (error || !Array.isArray(data)) return []
-  return winnersIn(data)
+/** Rows changed since publication, undefined if there are too many. If that fails, the board keeps its date. */
+async function readChanges(since: string): Promise<readonly Winner[] | undefined> {
+  const query = () => winners(true).gt('updated_at', since).order('id')
+  const changes = await readRange(query, { from: 0, to: BATCH }).catch(() => undefined)
+  if (!changes) return []
+  const { rows, held, total = held } = changes
+  return held < BATCH && held === total ? rows : undefined
 }

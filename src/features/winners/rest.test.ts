@@ -11,7 +11,7 @@ import { type WinnersList } from './table.ts'
 import { winnersIn } from './winner.ts'
 
 const NAMES = (count: number) => Array.from({ length: count }, (_, at) => `runner_${at + 1}`)
-const report = { onRows: vi.fn(), onPreview: vi.fn() }
+const report = { onRows: vi.fn(), onPreview: vi.fn(), beforeBatch: () => undefined }
 let table: typeof import('./table.ts')
 
 async function read(list: Promise<WinnersList | undefined> = table.readTable(report)) {
@@ -164,6 +164,50 @@ describe('the table', () => {
     expect(offsets()).toEqual([1000])
   })
 
+  test.each([999, 500, 130])('is whole from a server that sends %i rows at once', async max => {
+    const rows = tableOf(5210)
+    fakes.answer('/rest/v1/winners', request => batchFor(request, rows, max))
+    expect(await read()).toEqual(NAMES(5210))
+    expect(offsets()).toHaveLength(Math.ceil(5210 / max))
+  })
+
+  test('is whole from a server that sends fewer rows from now on', async () => {
+    const rows = tableOf(4300)
+    fakes.answer('/rest/v1/winners', request =>
+      batchFor(request, rows, fakes.requests.length > 2 ? 400 : 1000)
+    )
+    expect(await read()).toEqual(NAMES(4300))
+    expect(offsets()).toHaveLength(9)
+  })
+
+  test('fails if it ends before its counted total, and a retry keeps what came', async () => {
+    const rows = tableOf(4300)
+    let isBroken = true
+    fakes.answer('/rest/v1/winners', request =>
+      isBroken && request.url.includes('offset=2')
+        ? new Response('[]', { headers: { 'content-range': '*/*' } })
+        : batchFor(request, rows)
+    )
+    await expect(read()).rejects.toMatchObject({
+      name: 'WinnersFault',
+      message: 'Only 3,300 of 4,300 winners came.'
+    })
+    isBroken = false
+    fakes.requests.length = 0
+    expect(await read()).toEqual(NAMES(4300))
+    expect(offsets()).toEqual([2000])
+  })
+
+  test('profiles come in several answers if the server sends few at once', async () => {
+    const rows = tableOf(9)
+    fakes.answer('id=in', ({ url }) => {
+      const ids = /in\.\((.*)\)/.exec(new URL(url).searchParams.get('id') ?? '')?.[1]?.split(',')
+      return Response.json(rows.filter(({ id }) => ids?.includes(String(id))).slice(0, 4))
+    })
+    const found = await table.readByIds([...rows.map(({ id }) => id), 404])
+    expect(found.map(({ username }) => username)).toEqual(NAMES(9))
+  })
+
   test('from 10,000 winners on, the first 250 by rank are shown early', async () => {
     const rows = tableOf(10_000)
     answerWinners(rows)
@@ -250,7 +294,12 @@ describe('the published board', () => {
     ['damaged', 'columns-0', () => new Response(gzipSync('{"id":[').subarray(0, -9))],
     ['too short', 'columns-0', () => packed({ ...COLUMNS, iq_score: [] })],
     ['without names', 'columns-0', () => packed({ ...COLUMNS, username: ROWS.map(() => null) })],
-    ['out of date by 1,000 rows', 'updated_at=', () => Response.json(tableOf(1000))]
+    ['out of date by 1,000 rows', 'updated_at=', () => Response.json(tableOf(1000))],
+    [
+      'out of date by more rows than the server sends',
+      'updated_at=',
+      () => Response.json(tableOf(500), { headers: { 'content-range': '0-499/1500' } })
+    ]
   ])('is ignored when it is %s', async (_, part, answer) => {
     fakes.answer(part, answer)
     expect(await readBoard()).toBeUndefined()

@@ -54,6 +54,8 @@ beforeEach(async () => {
   csv = await import('./csv.ts')
   stop = store.$board.listen(() => undefined)
   await vi.waitFor(() => expect(store.$winners.get().state).toBe('ready'))
+  // What the database was asked before the list came.
+  fakes.requests.length = 0
 })
 afterEach(() => {
   stop()
@@ -102,6 +104,15 @@ test('a file of all matches is read 500 rows at a time, one file at a time', asy
   for (const line of lines) expect(line).toMatch(LINE)
   const counts = fakes.requests.map(request => idsOf(request).length)
   expect(counts.filter(count => count !== 50)).toEqual([500, 120])
+})
+
+test('a file of what a search found has a name of its own', async () => {
+  vi.useRealTimers()
+  store.searchFor(' @Runner_61')
+  await csv.exportWinners()
+  expect([...files.keys()]).toEqual(['winners-followers-desc-matching-runner_61.csv'])
+  const [, ...lines] = await linesOf('winners-followers-desc-matching-runner_61.csv')
+  expect(lines).toHaveLength(11)
 })
 
 test('reports a file whose rows can’t be read', async () => {

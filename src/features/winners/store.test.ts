@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
-import { answerWinners, batchFor, offsets, refuseWinners, tableOf } from './backend.fixture.ts'
+import {
+  answerAsDatabase,
+  answerWinners,
+  batchFor,
+  offsets,
+  refuseWinners,
+  tableOf
+} from './backend.fixture.ts'
 
 type Store = typeof import('./store.ts')
 
@@ -112,12 +119,14 @@ describe('the board', () => {
 
 describe('while a long list arrives', () => {
   const ROWS = tableOf(10_500)
+  const isOfList = ({ url }: Request) => url.includes('nullslast%2Cid.asc')
 
   /** Opens the board when only the first batch and the first rows by rank have been answered. */
   async function openEarly(query: string): Promise<() => void> {
     const rest = Promise.withResolvers<undefined>()
-    fakes.answer('/rest/v1/winners', async request => {
-      if (!/offset=0|limit=250/.test(request.url)) await rest.promise
+    answerAsDatabase(ROWS)
+    fakes.answer('nullslast%2Cid.asc', async request => {
+      if (!request.url.includes('offset=0')) await rest.promise
       return batchFor(request, ROWS)
     })
     await visit(query)
@@ -127,25 +136,133 @@ describe('while a long list arrives', () => {
     return () => rest.resolve(undefined)
   }
 
-  test('shows the first rows by rank, waits on a page beyond them, then shows everything', async () => {
-    const answerRest = await openEarly('?page=4')
+  const isShown = () =>
+    vi.waitFor(() => expect(store.$board.get()).toMatchObject({ isPreview: true }))
+
+  test('shows the first rows by rank without asking for them again', async () => {
+    const answerRest = await openEarly('')
+    store.goToPage(4)
     expect(board()).toMatchObject({ isPreview: true, loaded: 10_500, total: 10_500, pages: 210 })
     expect(board().rows[0]).toMatchObject({ rank: 151, winner: { username: 'runner_151' } })
-    store.goToPage(6)
-    expect(store.$board.get()).toEqual({ state: 'loading' })
+    expect(fakes.requests.filter(request => !isOfList(request))).toHaveLength(1)
     answerRest()
     await vi.waitFor(() => expect(store.$winners.get().state).toBe('ready'), 20_000)
     expect(board()).toMatchObject({ isPreview: false, total: 10_500 })
-    expect(board().rows[0]).toMatchObject({ rank: 251, winner: { username: 'runner_251' } })
   })
 
-  test.each(['?q=runner_1', '?sort=followers', '?dir=asc', '?hl=runner_3', '?page=900'])(
-    'the view of %s waits for all of it',
-    async query => {
-      await openEarly(query)
-      expect(store.$board.get()).toEqual({ state: 'loading' })
-    }
-  )
+  test.each([
+    ['?q=runner_1', 1612],
+    ['?q=RUNNER_12&sort=followers&page=2', 111],
+    ['?q=nobody', 0],
+    ['?q=%25', 0],
+    ['?sort=following', 10_500],
+    ['?dir=asc', 10_500],
+    ['?hl=runner_777&sort=followers', 10_500],
+    ['?size=500', 10_500],
+    ['?page=2', 10_500],
+    ['?page=200', 10_500],
+    ['?page=900', 10_500]
+  ])('the view of %s comes from the database, and stays when the list arrives', async (query, total) => {
+    const answerRest = await openEarly(query)
+    await isShown()
+    const isSearch = query.includes('q=') && total > 0
+    if (isSearch)
+      await vi.waitFor(() => expect(board().rows[0]?.overall).toEqual(expect.any(Number)))
+    const { isPreview, ...early } = board()
+    const warnings = store.$warnings.get()
+    expect(early).toMatchObject({ total, loaded: 10_500 })
+    expect(early.rows.every(({ overall }) => (overall !== undefined) === isSearch)).toBe(true)
+    answerRest()
+    await vi.waitFor(() => expect(store.$winners.get().state).toBe('ready'), 20_000)
+    expect(board()).toEqual({ ...early, isPreview: false })
+    expect(store.$warnings.get()).toEqual(warnings)
+  })
+
+  test('a search, a sort and a page are answered, and Back to one that was is answered at once', async () => {
+    await openEarly('')
+    store.searchFor('runner_77')
+    expect(store.$board.get()).toEqual({ state: 'loading' })
+    await isShown()
+    expect(board()).toMatchObject({ total: 111, rows: { 0: { rank: 1 } } })
+    store.sortBy('followers')
+    await isShown()
+    expect(shown()[0]).toBe('runner_7799')
+    store.goToPage(3)
+    await isShown()
+    expect(ranks()).toEqual(Array.from({ length: 11 }, (_, at) => 101 + at))
+    const sent = fakes.requests.length
+    store.goToPage(1)
+    expect(shown()[0]).toBe('runner_7799')
+    store.searchFor('')
+    await isShown()
+    expect(shown()[0]).toBe('runner_10500')
+    // The rows; under no search, no ranks.
+    expect(fakes.requests.length - sent).toBe(1)
+  })
+
+  test('asks for one view at a time: of what was typed meanwhile, for the last', async () => {
+    await openEarly('')
+    const answer = Promise.withResolvers<undefined>()
+    fakes.answer('username=ilike', async request => {
+      await answer.promise
+      return batchFor(request, [])
+    })
+    for (const typed of ['r', 'ru', 'run']) store.searchFor(typed)
+    await vi.waitFor(() => expect(searches()).toEqual(['ilike.*r*']))
+    answer.resolve(undefined)
+    await isShown()
+    expect(searches()).toEqual(['ilike.*r*', 'ilike.*run*'])
+    expect(board()).toMatchObject({ total: 0, loaded: 10_500 })
+  })
+
+  const searches = () =>
+    fakes.requests.flatMap(({ url }) => new URL(url).searchParams.get('username') ?? [])
+
+  test('no further batch is asked for before the view is answered', async () => {
+    const answerRest = await openEarly('')
+    const batches = () => fakes.requests.filter(isOfList).length
+    await vi.waitFor(() => expect(batches()).toBe(7))
+    const answer = Promise.withResolvers<undefined>()
+    fakes.answer('username=ilike', async request => {
+      await answer.promise
+      return batchFor(request, [])
+    })
+    store.searchFor('x')
+    answerRest()
+    await vi.waitFor(() => expect(store.$rowsSoFar.get()).toBe(7000))
+    expect(batches()).toBe(7)
+    answer.resolve(undefined)
+    await vi.waitFor(() => expect(store.$winners.get().state).toBe('ready'), 20_000)
+    expect(batches()).toBe(11)
+  })
+
+  test('a view that the database refuses waits for the list, without a toast', async () => {
+    const answerRest = await openEarly('')
+    fakes.answer('username=ilike', () => Response.json({ message: 'Too slow' }, { status: 500 }))
+    store.searchFor('runner_77')
+    await vi.waitFor(() => expect(console.warn).toHaveBeenCalled())
+    expect(store.$board.get()).toEqual({ state: 'loading' })
+    answerRest()
+    await vi.waitFor(() => expect(board()).toMatchObject({ isPreview: false, total: 111 }), 20_000)
+    expect(fakes.toasts).toEqual([])
+    expect(searches()).toHaveLength(1)
+  })
+})
+
+test('under a search each row keeps its rank on the whole board beside that among the matches', async () => {
+  await open('?q=runner_2')
+  const both = () => board().rows.map(({ rank, overall }) => [rank, overall])
+  expect(both().slice(0, 3)).toEqual([
+    [1, 2],
+    [2, 20],
+    [3, 21]
+  ])
+  store.goToPage(3)
+  expect(both().at(-1)).toEqual([111, 299])
+  store.sortBy('followers')
+  expect(both()[0]).toEqual([1, 2])
+  store.searchFor('')
+  expect(both()[0]).toEqual([1, undefined])
 })
 
 describe('an action', () => {

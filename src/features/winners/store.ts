@@ -14,12 +14,14 @@ import {
   type View
 } from './board-url.ts'
 import { type RankedWinner, type Sort, type Winner } from './columns.ts'
+import { type EarlyPage, readEarlyPage, readOverall } from './early-page.ts'
 import { readPublishedBoard } from './published-board.ts'
 import { WinnersFault } from './rest.ts'
 import { type Preview, readByIds, readTable } from './table.ts'
 import {
   buildIndex,
   positionOf,
+  ranksIn,
   search,
   searchKey,
   winnerAt,
@@ -62,11 +64,12 @@ export async function loadWinners(): Promise<void> {
   try {
     const report = {
       onRows: (rows: number) => $rowsSoFar.set(rows),
-      onPreview: (preview: Preview) => isReading && $winners.set({ state: 'loading', preview })
+      onPreview: (preview: Preview) => isReading && $winners.set({ state: 'loading', preview }),
+      beforeBatch: () => answering
     }
     const { valuesOf, asOf } = (await readPublishedBoard(report)) ?? (await readTable(report))
     const index = await buildIndex(valuesOf, createPause())
-    $profiles.set(new Map())
+    $profiles.set(index.isComplete ? new Map() : earlyProfiles())
     $winners.set({ state: 'ready', index, asOf })
   } catch (error) {
     console.error('Failed to load winners', error)
@@ -75,6 +78,15 @@ export async function loadWinners(): Promise<void> {
     dismissFailure = notify('error', sentence)
   }
   isReading = false
+  $early.set(new Map())
+}
+
+/** So that no picture goes when the list comes. */
+function earlyProfiles(): ReadonlyMap<number, Winner> {
+  const winners = $winners.get()
+  const first = winners.state === 'loading' ? (winners.preview?.winners ?? []) : []
+  const rows = [...first, ...[...$early.get().values()].flatMap(({ rows }) => rows)]
+  return new Map(rows.map(row => [row.id, row]))
 }
 
 /** Complete rows by id, for a list without pictures and descriptions. */
@@ -97,10 +109,77 @@ function readUrl(): void {
   $view.set(view)
 }
 
+/** While the list loads, what the database finds, by the view's query. */
+const $early = atom<ReadonlyMap<string, EarlyPage>>(new Map())
+
+let answering: Promise<void> | undefined
+
+onMount($early, () => {
+  const answer = (): void => {
+    if (isUnanswered($view.get())) answering ??= answerViews()
+  }
+  // The first rows come with the list.
+  const answerUnlessFirst = (): void => {
+    const winners = $winners.get()
+    if (winners.state === 'loading' && (winners.preview || formatView($view.get()) !== '')) answer()
+  }
+  answerUnlessFirst()
+  const stops = [$view.listen(answer), $winners.listen(answerUnlessFirst)]
+  return () => stops.forEach(stop => stop())
+})
+
+function isRankOrder({ sort, direction, query, highlighted }: View): boolean {
+  return sort === 'rank' && direction === 'desc' && query === '' && !highlighted
+}
+
+function isUnanswered(view: View): boolean {
+  const winners = $winners.get()
+  if (winners.state !== 'loading') return false
+  return !previewBoard(winners.preview, view) && !$early.get().has(formatView(view))
+}
+
+/** One view at a time: of those that a fast typist passes, only some are read. */
+async function answerViews(): Promise<void> {
+  let asked: View | undefined
+  while (asked !== $view.get() && isUnanswered($view.get())) {
+    asked = $view.get()
+    await answerView(asked)
+  }
+  answering = undefined
+}
+
+async function answerView(view: View): Promise<void> {
+  try {
+    // Without retries: the list is on its way.
+    const page = await readEarlyPage(view)
+    if (!page) return
+    keepEarly(view, page)
+    if (searchKey(view.query) !== '') void addOverall(view, page)
+  } catch (error) {
+    console.warn('The database can’t answer before the list is here', error)
+  }
+}
+
+async function addOverall(view: View, page: EarlyPage): Promise<void> {
+  try {
+    keepEarly(view, { ...page, overall: await readOverall(view, page.rows) })
+  } catch (error) {
+    // They come with the list.
+    console.warn('Failed to load the ranks on the whole board', error)
+  }
+}
+
+function keepEarly(view: View, page: EarlyPage): void {
+  if ($winners.get().state === 'loading')
+    $early.set(new Map([...$early.get(), [formatView(view), page]]))
+}
+
 export type ReadyBoard = {
   readonly state: 'ready'
+  /** Whether the list is still loading. */
   readonly isPreview: boolean
-  readonly loaded: number
+  /** All winners, if that is known. */
+  readonly loaded: number | undefined
   readonly total: number
   readonly page: number
   readonly pages: number
@@ -117,23 +196,30 @@ export const $index = computed($winners, winners =>
 
 const $page = computed([$index, $view], (index, view) => {
   if (!index) return undefined
-  const matches = search(index, index.sorts[view.sort][view.direction], searchKey(view.query))
+  const order = index.sorts[view.sort][view.direction]
+  const matches = search(index, order, searchKey(view.query))
   const place = matches.indexOf(positionOf(index, view.highlighted ?? '') ?? -1)
   const wanted = place < 0 ? view.page : pageOfRank(place + 1, view.size)
   const { page, pages, from, to } = pageAt(wanted, view.size, matches.length)
-  return { index, matches, page, pages, from, positions: matches.subarray(from, to) }
+  const positions = matches.subarray(from, to)
+  const overall = matches === order ? undefined : ranksIn(order, positions)
+  return { index, matches, page, pages, from, positions, overall }
 })
 
 /** Of the rows on the page, in the index. */
 export const $positions = computed($page, shown => shown?.positions)
 
 export const $board = computed(
-  [$winners, $page, $view, $profiles],
-  (winners, shown, view, profiles): BoardState => {
+  [$winners, $page, $view, $profiles, $early],
+  (winners, shown, view, profiles, early): BoardState => {
     if (winners.state === 'failed') return { state: 'failed' }
-    if (winners.state === 'loading') return previewBoard(winners.preview, view)
+    if (winners.state === 'loading') {
+      const { preview } = winners
+      return previewBoard(preview, view) ?? earlyBoard(early, view, preview?.total) ?? LOADING
+    }
     if (!shown) return LOADING
-    const { index, matches, page, pages, from, positions } = shown
+    const { index, matches, page, pages, from, positions, overall } = shown
+    const rows = rankedWinners(index, positions, from, profiles)
     return {
       state: 'ready',
       isPreview: false,
@@ -141,21 +227,39 @@ export const $board = computed(
       total: matches.length,
       page,
       pages,
-      rows: rankedWinners(index, positions, from, profiles)
+      rows: overall ? rows.map((row, at) => ({ ...row, overall: overall[at] ?? null })) : rows
     }
   }
 )
 
-function previewBoard(preview: Preview | undefined, view: View): BoardState {
-  const isRankOrder = view.sort === 'rank' && view.direction === 'desc'
-  if (!preview || !isRankOrder || view.query !== '' || view.highlighted) return LOADING
+function previewBoard(preview: Preview | undefined, view: View): ReadyBoard | undefined {
+  if (!preview || !isRankOrder(view)) return undefined
   const { winners, total } = preview
   const { page, pages, from, to } = pageAt(view.page, view.size, total)
-  if (to > winners.length) return LOADING
+  if (to > winners.length) return undefined
   const rows = winners
     .slice(from, to)
     .map((winner, at) => ({ rank: from + at + 1, winner, isComplete: true }))
   return { state: 'ready', isPreview: true, loaded: total, total, page, pages, rows }
+}
+
+function earlyBoard(
+  early: ReadonlyMap<string, EarlyPage>,
+  view: View,
+  all: number | undefined
+): ReadyBoard | undefined {
+  const found = early.get(formatView(view))
+  if (!found) return undefined
+  const { total, page, pages, from, overall } = found
+  const isSearch = searchKey(view.query) !== ''
+  const rows = found.rows.map((winner, at) => ({
+    rank: from + at + 1,
+    winner,
+    isComplete: true,
+    ...(isSearch && { overall: overall?.get(winner.id) ?? null })
+  }))
+  const loaded = all ?? (isSearch ? undefined : total)
+  return { state: 'ready', isPreview: true, loaded, total, page, pages, rows }
 }
 
 export function rankedWinners(
@@ -183,14 +287,17 @@ export const $exactMatch = computed([$index, $view], (index, { query }) => {
 })
 
 export const $warnings = computed(
-  [$linkWarnings, $page, $view],
-  (linkWarnings, shown, view): readonly string[] => {
-    if (!shown) return linkWarnings
-    const { index, page, pages } = shown
-    const isMissing = view.highlighted && positionOf(index, view.highlighted) === undefined
+  [$linkWarnings, $board, $index, $view, $early],
+  (linkWarnings, board, index, view, early): readonly string[] => {
+    if (board.state !== 'ready') return linkWarnings
+    const { page, pages } = board
+    const { highlighted } = view
+    const isMissing = index
+      ? highlighted && positionOf(index, highlighted) === undefined
+      : early.get(formatView(view))?.isMissing
     return [
       ...linkWarnings,
-      ...(isMissing ? [`@${view.highlighted} isn’t on the leaderboard.`] : []),
+      ...(isMissing ? [`@${highlighted} isn’t on the leaderboard.`] : []),
       ...(view.page > pages
         ? [`There is no page ${view.page}: the list ends at page ${pages}. Showing page ${page}.`]
         : [])

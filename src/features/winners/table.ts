@@ -1,7 +1,8 @@
 import { FIRST_ROWS } from '../../domain/winners/published-board.ts'
 import { clock } from '../../platform/environment.ts'
+import { formatCount } from '../../ui/format.ts'
 import { type Winner } from './columns.ts'
-import { type Batch, ranked, send, winners } from './rest.ts'
+import { type Batch, ranked, readRange, send, winners, WinnersFault } from './rest.ts'
 import { type ValuesOf } from './winners-index.ts'
 
 /** `asOf` in ms. */
@@ -12,6 +13,8 @@ export type Preview = { readonly winners: readonly Winner[]; readonly total: num
 export type ListReport = {
   readonly onPreview: (preview: Preview) => void
   readonly onRows: (rows: number) => void
+  /** Delays each batch but the first. */
+  readonly beforeBatch: () => Promise<void> | undefined
 }
 
 export const BATCH = 1000
@@ -21,52 +24,86 @@ const PASSES = 3
 /** In winners: from here on, the best are read ahead of the full list. */
 const PREVIEW_FROM = 10_000
 
-/** By step. Kept after a failure, so a retry reads only the rest. */
+/** By offset. Kept after a failure, so a retry reads only the rest. */
 const arrived = new Map<number, Batch>()
 
 /**
  * Reads batches of 1,000 concurrently; starts over if a row came twice or the total wasn't reached. Without a total,
  * reads one batch after another.
+ *
+ * @throws WinnersFault if fewer winners came than the database counts
  */
-export async function readTable({ onPreview, onRows }: ListReport): Promise<WinnersList> {
+export async function readTable(report: ListReport): Promise<WinnersList> {
   let found = new Map<number, Winner>()
-  for (let pass = 1; pass <= PASSES; pass++) {
-    const read: Read = async step => {
-      const batch = await readBatch(step)
-      const count = [...arrived.values()].reduce((sum, { rows }) => sum + rows.length, 0)
-      onRows(Math.max(count, found.size))
-      return batch
+  for (let pass = 1; ; pass++) {
+    const count = (): void => {
+      const rows = [...arrived.values()].reduce((sum, { held }) => sum + held, 0)
+      report.onRows(Math.max(rows, found.size))
     }
-    const first = await read(0)
-    const { total } = first
-    // On its own: between six batches it would wait for their parsing.
-    if (pass === 1 && total && total >= PREVIEW_FROM) await readPreview(total, onPreview)
-    const batches = [first, ...(await readBetween(Math.ceil((total ?? 0) / BATCH), read))]
-    // A full batch is never the last.
-    while (batches.at(-1)?.held === BATCH) batches.push(await read(batches.length))
-    arrived.clear()
-    const rows = batches.flatMap(batch => batch.rows.map(row => [row.id, row] as const))
-    const distinct = new Map(rows)
-    const held = batches.reduce((sum, batch) => sum + batch.held, 0)
-    const isSteady = distinct.size === rows.length && held === (total ?? held)
+    const { rows, held, total = held } = await readOnce(report, pass === 1, count)
+    const distinct = new Map(rows.map(row => [row.id, row]))
+    const isSteady = distinct.size === rows.length && held === total
     // Each pass may lack a row that moved, but hardly the same one.
     found = isSteady ? distinct : new Map([...found, ...distinct])
-    if (isSteady) break
+    const invalid = held - rows.length
+    if (pass === PASSES && found.size + invalid < total) throw keepWhole(found.size, total)
+    arrived.clear()
+    if (isSteady || pass === PASSES) break
   }
   const rows = [...found.values()]
   return { asOf: clock.now(), valuesOf: field => rows.map(row => row[field]) }
 }
 
+async function readOnce(
+  { onPreview, beforeBatch }: ListReport,
+  isFirstPass: boolean,
+  count: () => void
+): Promise<Batch> {
+  const first = await readBatch(0, BATCH)
+  count()
+  const { total } = first
+  // On its own: between six batches it would wait for their parsing.
+  if (isFirstPass && total && total >= PREVIEW_FROM) await readPreview(total, onPreview)
+  const size = sizeOf(first)
+  const read: Read = async step => {
+    await beforeBatch()
+    const batch = await readBatch(step * size, size, total)
+    count()
+    return batch
+  }
+  const batches = [first, ...(await readBetween(Math.ceil((total ?? 0) / size), read))]
+  // A full batch is never the last.
+  while (batches.at(-1)?.held === BATCH) batches.push(await read(batches.length))
+  const rows = batches.flatMap(batch => batch.rows)
+  return { rows, held: batches.reduce((sum, { held }) => sum + held, 0), total }
+}
+
+/** What a server sends at once: its limit may be below ours. */
+function sizeOf({ held, total = 0 }: Batch): number {
+  return held > 0 && held < Math.min(BATCH, total) ? held : BATCH
+}
+
+/** Keeps the batches that came in full, for a retry. */
+function keepWhole(came: number, total: number): WinnersFault {
+  const first = arrived.get(0)
+  const size = first ? sizeOf(first) : BATCH
+  for (const [from, { held }] of arrived)
+    if (held < Math.min(size, total - from)) arrived.delete(from)
+  return new WinnersFault(`Only ${formatCount(came)} of ${formatCount(total)} winners came.`)
+}
+
 type Read = (step: number) => Promise<Batch>
 
-async function readBatch(step: number): Promise<Batch> {
-  const query = winners(step === 0)
-    .order('followers_count', { ascending: false, nullsFirst: false })
-    // Keeps a row from being in two batches.
-    .order('id')
-    .range(step * BATCH, step * BATCH + BATCH - 1)
-  const batch = arrived.get(step) ?? (await send(query))
-  arrived.set(step, batch)
+/** Reads on until the batch is full or the total reached; without a total, takes what comes. */
+async function readBatch(from: number, size: number, total = 0): Promise<Batch> {
+  const query = () =>
+    winners(from === 0)
+      .order('followers_count', { ascending: false, nullsFirst: false })
+      // Keeps a row from being in two batches.
+      .order('id')
+  const batch =
+    arrived.get(from) ?? (await readRange(query, { from, to: from + size, total, read: send }))
+  arrived.set(from, batch)
   return batch
 }
 
@@ -95,6 +132,14 @@ async function readPreview(total: number, onPreview: ListReport['onPreview']): P
   if (best) onPreview({ winners: best.rows, total })
 }
 
+/** Without those that are gone. */
 export async function readByIds(ids: readonly number[]): Promise<readonly Winner[]> {
-  return (await send(winners().in('id', ids))).rows
+  const found = new Map<number, Winner>()
+  // A server may send fewer than asked for.
+  for (let left = ids; left.length > 0; left = left.filter(id => !found.has(id))) {
+    const { rows } = await send(winners().in('id', left))
+    if (rows.length === 0) break
+    for (const row of rows) found.set(row.id, row)
+  }
+  return [...found.values()]
 }

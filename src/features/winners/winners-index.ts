@@ -152,6 +152,14 @@ export function search({ names }: WinnersIndex, order: Positions, key: string): 
   return order.filter(position => isMatch[position] === 1)
 }
 
+/** From 1, of positions that are in their order, too. */
+export function ranksIn(order: Positions, positions: Positions): Uint32Array {
+  const ranks = new Uint32Array(positions.length)
+  for (let place = 0, next = 0; next < ranks.length; place++)
+    if (order[place] === positions[next]) ranks[next++] = place + 1
+  return ranks
+}
+
 export function winnerAt({ columns }: WinnersIndex, position: number): Winner {
   const winner: Partial<Record<keyof Winner, unknown>> = {}
   for (const field of SHOWN_FIELDS) winner[field] = columns.get(field)?.at(position) ?? null

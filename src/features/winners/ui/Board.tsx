@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { restorePositionOnce } from '../../../platform/history.ts'
+import { restorePosition } from '../../../platform/history.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
@@ -34,8 +34,8 @@ export function Board() {
   const isWhole = isReady && !ready.isPreview
   // The scroll position exists only once the rows do.
   useEffect(() => {
-    if (isReady) restorePositionOnce()
-  }, [isReady])
+    if (board.state === 'ready') restorePosition()
+  }, [board])
   // The pressed link is gone: focus the list and show its top.
   const showList = (): void => {
     list.current?.focus({ preventScroll: true })
@@ -90,12 +90,12 @@ function Instead({ board, onRetry }: { board: BoardState; onRetry: () => void })
       </p>
       {message && (
         <p className="border-b border-line pb-14 text-center print:hidden">
-          {board.state === 'ready' && board.loaded > 0 ? (
+          {board.state === 'ready' && board.loaded === 0 ? (
+            <a href="/today">Bet on today’s block</a>
+          ) : (
             <Button variant="secondary" onClick={clearSearch}>
               Clear search
             </Button>
-          ) : (
-            <a href="/today">Bet on today’s block</a>
           )}
         </p>
       )}

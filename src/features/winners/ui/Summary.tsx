@@ -9,11 +9,11 @@ import { Me } from './Me.tsx'
 export function Summary() {
   const board = useStore($board, { ssr: () => LOADING })
   const rows = useStore($rowsSoFar, { ssr: 'initial' })
-  const loaded = board.state === 'ready' ? board.loaded : 0
+  const loaded = board.state === 'ready' ? board.loaded : board.state === 'failed' ? 0 : undefined
   return (
     <>
       <p className="text-soft tabular-nums noscript:hidden">
-        {board.state !== 'loading'
+        {loaded !== undefined
           ? `Top ${formatCount(loaded)} performers from the IQ Challenge`
           : rows === 0
             ? 'Loading winners…'

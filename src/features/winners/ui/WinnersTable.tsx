@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { showPlaceholder } from '../../../ui/placeholder.ts'
 import { FIRST_VIEW, type View } from '../board-url.ts'
 import { CELLS, type Sort, SORT_COLUMNS, SORTS } from '../columns.ts'
 import { $me, $pinned, NOBODY } from '../find-me.ts'
@@ -37,12 +36,7 @@ export function WinnersTable() {
     body.current?.querySelector('[data-highlighted]')?.scrollIntoView({ block: 'center' })
   }, [isReady, highlighted])
   return (
-    <table
-      role="table"
-      aria-busy={board.state === 'loading'}
-      className="board-table"
-      onErrorCapture={event => showPlaceholder(event.target)}
-    >
+    <table role="table" aria-busy={board.state === 'loading'} className="board-table">
       <caption className="sr-only">Winners of the IQ Challenge</caption>
       <Head view={view} />
       {pinned && <tbody key="pinned" role="rowgroup" ref={pin} className="board-pinned" />}

@@ -42,6 +42,52 @@ test('shows medals for the first three ranks only', () => {
   expect(medals).toEqual(['Gold medal', 'Silver medal', 'Bronze medal', undefined])
 })
 
+test('a row that a search found says its rank on the whole board, outside of its own', () => {
+  const show = (overall?: number | null) => {
+    showRows(document.body, [{ rank: 1, overall, winner: ANA, isComplete: true }], { key: 'an' })
+    return screen.queryByTestId('winner-overall')?.textContent
+  }
+  expect([undefined, null, 1234].map(show)).toEqual([undefined, '', '1,234 overall'])
+  expect(screen.getByTestId('winner-rank').textContent).toBe('1')
+  expect(screen.getByRole('img', { name: 'Gold medal' })).toBeTruthy()
+  const [cell] = screen.getAllByRole('cell')
+  expect(cell?.textContent).toBe('11,234 overall')
+  expect(show()).toBeUndefined()
+})
+
+test('a picture that fails is asked for once, whichever row shows it', () => {
+  const pictures = () => [...document.querySelectorAll('img')].map(each => each.getAttribute('src'))
+  const showNames = (...names: string[]) =>
+    showRows(
+      document.body,
+      names.map((username, at) => ({
+        rank: at + 1,
+        winner: { ...ANA, username, avatar_url: `/dead/${username}.svg` },
+        isComplete: true
+      })),
+      { key: '' }
+    )
+  showNames('ana', 'ben', 'cem')
+  const [first, second] = document.querySelectorAll('img')
+  first?.dispatchEvent(new Event('error'))
+  showNames('cem', 'ana')
+  // It fails when its row shows somebody else.
+  second?.dispatchEvent(new Event('error'))
+  expect(pictures()).toEqual(['/dead/cem.svg', '/avatar.svg'])
+  showNames('ben', 'ana', 'cem')
+  expect(pictures()).toEqual(['/avatar.svg', '/avatar.svg', '/dead/cem.svg'])
+})
+
+test('without a network, a picture is asked for again', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const src = () => document.querySelector('img')?.getAttribute('src')
+  draw({ avatar_url: '/offline.svg' })
+  document.querySelector('img')?.dispatchEvent(new Event('error'))
+  expect(src()).toBe('/avatar.svg')
+  draw({ avatar_url: '/offline.svg' })
+  expect(src()).toBe('/offline.svg')
+})
+
 test('the badge tells whom the winner follows and when it was checked', () => {
   fakes.now = Date.parse('2026-11-03T15:00:00Z')
   draw({ follows_altius: true, follows_altius_checked_at: '2026-11-03T12:00:00Z' })

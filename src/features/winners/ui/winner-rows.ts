@@ -1,9 +1,9 @@
 import { clock } from '../../../platform/environment.ts'
 import { profileUrl, SITE } from '../../../site.ts'
 import { AVATAR } from '../../../ui/Avatar.tsx'
-import { formatAge } from '../../../ui/format.ts'
+import { formatAge, formatCount } from '../../../ui/format.ts'
 import { medalMarkup } from '../../../ui/Medal.tsx'
-import { PLACEHOLDER } from '../../../ui/placeholder.ts'
+import { pictureOf, showPlaceholder } from '../../../ui/placeholder.ts'
 import { CELLS, type RankedWinner } from '../columns.ts'
 
 /** `key` and `highlighted` are in lower case, `own` is the visitor's name. */
@@ -50,11 +50,9 @@ function createRow(rowId: string): Row {
     const cell = create('td', { role: 'cell', class: className, 'data-name': heading })
     element.append(cell)
     if (!text) return createPerson(cell)
+    if (className === 'board-rank') return createRank(cell, testId, text)
     cell.dataset['testid'] = testId
-    return ranked => {
-      setText(cell, text(ranked))
-      if (className === 'board-rank') showMedal(cell, ranked.rank)
-    }
+    return ranked => setText(cell, text(ranked))
   })
   return {
     element,
@@ -66,6 +64,25 @@ function createRow(rowId: string): Row {
       if (isHighlighted) element.setAttribute('aria-current', 'true')
       else element.removeAttribute('aria-current')
     }
+  }
+}
+
+function createRank(
+  cell: Element,
+  testId: string,
+  text: (ranked: RankedWinner) => string
+): Show {
+  const rank = create('span', { 'data-testid': testId, class: 'board-place' })
+  const number = document.createElement('span')
+  const overall = create('span', { 'data-testid': 'winner-overall', class: 'board-overall' })
+  rank.append(number)
+  cell.append(rank)
+  return ranked => {
+    setText(number, text(ranked))
+    showMedal(rank, ranked.rank)
+    // Reserve the line while it loads.
+    setText(overall, ranked.overall ? `${formatCount(ranked.overall)} overall` : '')
+    toggle(overall, ranked.overall !== undefined, rank)
   }
 }
 
@@ -99,10 +116,12 @@ function createPerson(cell: Element): Show {
   words.append(link)
   cell.append(image, words)
   return ({ winner, isComplete }, { key }) => {
-    const picture = winner.avatar_url ?? PLACEHOLDER
+    const picture = pictureOf(winner.avatar_url)
     if (image.getAttribute('src') !== picture) {
       // A new element, so the old picture doesn't show beside a new name.
       const next = Object.assign(document.createElement('img'), AVATAR, { src: picture })
+      // Also when it has left the page by then.
+      next.onerror = () => showPlaceholder(next)
       image.replaceWith(next)
       image = next
     }
