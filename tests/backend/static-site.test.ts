@@ -39,8 +39,17 @@ test('every answer has the security headers', async () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-frame-options': 'DENY',
-      'content-security-policy': "frame-ancestors 'none'",
-      'cross-origin-resource-policy': 'same-origin'
+      'content-security-policy': "frame-ancestors 'none'"
     })
   }
+})
+
+test('other origins may read the files with a content hash, and no page', async () => {
+  const readers = async (path: string) => {
+    const { headers } = await get(path)
+    return [headers.get('access-control-allow-origin'), headers.get('cross-origin-resource-policy')]
+  }
+  expect(await readers('/_astro/app.abc123.js')).toEqual(['*', 'cross-origin'])
+  for (const path of ['/', '/nope', '/winners'])
+    expect(await readers(path), path).toEqual([null, 'same-origin'])
 })

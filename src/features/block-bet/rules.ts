@@ -26,10 +26,13 @@ export function betLink(address: string, bet: number): string {
   return new URL(`?${BET_PARAM}=${bet}`, address).href
 }
 
-/** A frame that grows with its page where the owner allows the script. */
+/** A frame that grows with its page where the owner allows the script, which hears that frame alone. */
 export function embedLine({ number }: KnownBlock): string {
-  const address = new URL(`/embed${blockPath(number)}`, SITE.url).href
-  return `<iframe src="${address}" title="Bet on Ethereum block ${formatCount(number)}" width="100%" height="560" style="border:0" loading="lazy"></iframe><script>addEventListener("message",e=>{for(const f of document.querySelectorAll("iframe"))if(f.contentWindow===e.source&&e.data.altiusHeight)f.height=e.data.altiusHeight})</script>`
+  const path = `/embed${blockPath(number)}`
+  const address = new URL(path, SITE.url).href
+  const frame = `<iframe src="${address}" title="Bet on Ethereum block ${formatCount(number)}" width="100%" height="560" style="border:0" loading="lazy"></iframe>`
+  const script = `for(const f of document.querySelectorAll('iframe[src$="${path}"]'))if(e.source===f.contentWindow&&Number.isFinite(e.data?.altiusHeight))f.height=e.data.altiusHeight`
+  return `${frame}<script>addEventListener("message",e=>{${script}})</script>`
 }
 
 /** A limit explains the speedup if it is at most this many times as high. */
