@@ -23,7 +23,7 @@ async function openPage(seed = 7) {
 type Page = Awaited<ReturnType<typeof openPage>>
 
 function type(page: Page, text: string): void {
-  for (const letter of text) page.typeLetter(letter)
+  for (const letter of text) page.typeLetters(letter)
 }
 
 const count = (page: Page): number => page.letters().length

@@ -6,14 +6,17 @@ import {
   eraseLetter,
   goToEntry,
   goToEntryBeside,
+  lettersTyped,
   moveCursor,
+  nextOpenEntry,
   openPlay,
   type Play,
   pointAt,
   progressOf,
   revealLetters,
   turnCursor,
-  writeLetter
+  writeLetter,
+  writeLetters
 } from './play.ts'
 import { lettersOf, opened, typed } from './playing.fixture.ts'
 
@@ -36,6 +39,40 @@ test('typing fills the word from the cursor on and stays at its end', () => {
 test.each(['1', ' ', 'ab', '', 'é', 'Tab'])("'%s' is no letter", text => {
   const play = opened()
   expect(writeLetter(play, text, 0)).toBe(play)
+})
+
+test('several letters at once go from the cursor to the end of its word', () => {
+  const play = writeLetters(pointAt(opened(), 1), ' e-th', 0)
+  expect(lettersOf(play)).toMatch(/^\.ETH\./)
+  expect(at(play)).toBe('across 0 3')
+  expect(lettersOf(writeLetters(pointAt(opened(), 2), 'third', 0))).toMatch(/^\.\.TH\.{26}$/)
+  expect(writeLetters(play, '1 ', 0)).toEqual(play)
+})
+
+test('as many letters as the word has fill it from its start, revealed ones too', () => {
+  const play = revealLetters(pointAt(opened(), 1), 'letter', 0)
+  expect(lettersOf(writeLetters(pointAt(play, 3), 'Rats', 0))).toMatch(/^RETS\./)
+})
+
+test.each([
+  ['', 'q', 'Q'],
+  ['A', '', ''],
+  ['A', 'z', 'Z'],
+  ['A', 'za', 'Z'],
+  ['A', 'Az', 'Z'],
+  ['A', 'Aa', 'A'],
+  ['', 'no', 'NO'],
+  ['E', 'nonce ', 'NONCE']
+])('a field that held %o and then %o was given %o', (letter, text, typedLetters) => {
+  expect(lettersTyped(letter, text)).toBe(typedLetters)
+})
+
+test('the next open word comes after the cursor’s, and after the last the first', () => {
+  const first = typed(opened(), 'reth')
+  expect(nextOpenEntry(first)?.id).toBe('slot')
+  expect(nextOpenEntry(typed(goToEntry(first, 'trie'), 'trie'))?.id).toBe('slot')
+  expect(nextOpenEntry(typed(goToEntry(opened(), 'trie'), 'trie'))?.id).toBe('reth')
+  expect(nextOpenEntry(filled('slat'))).toBeUndefined()
 })
 
 test('erasing removes the letter under the cursor, then moves back', () => {

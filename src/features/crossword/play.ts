@@ -65,6 +65,27 @@ export function writeLetter(play: Play, typed: string, now: number): Play {
   return finished(withCell(next, cell, typed.toUpperCase()), now)
 }
 
+/** From the cursor to the word's end; as many letters as the word has fill it from its start. */
+export function writeLetters(play: Play, text: string, now: number): Play {
+  const letters = text.match(/[a-z]/gi) ?? []
+  const { cells } = entryUnder(play)
+  const [first = play.cursor.cell] = cells
+  const cell = letters.length === cells.length ? first : play.cursor.cell
+  return letters
+    .slice(0, cells.length - cells.indexOf(cell))
+    .reduce(
+      (written, letter) => writeLetter(written, letter, now),
+      onCell(play, play.cursor.direction, cell)
+    )
+}
+
+/** What was typed, by a field that held `letter` and then `text`. */
+export function lettersTyped(letter: string, text: string): string {
+  const letters = (text.match(/[a-z]/gi) ?? []).join('').toUpperCase()
+  // A soft keyboard composes anew what is there: 'A' becomes 'za'.
+  return letters.length === 2 ? letters.replace(letter, '') : letters
+}
+
 /** Like Backspace: in an empty cell, erases the one before. */
 export function eraseLetter(play: Play): Play {
   if (play.state === 'solved') return play
@@ -128,6 +149,17 @@ export function pointAt(play: Play, cell: number): Play {
 export function goToEntry(play: Play, id: string): Play {
   const entry = play.grid.entries.find(known => known.id === id)
   return entry ? { ...play, cursor: startOf(entry) } : play
+}
+
+export function isFilled({ letters }: Play, { cells }: GridEntry): boolean {
+  return cells.every(cell => letters[cell] !== '')
+}
+
+/** The next one with an empty cell, from the last on to the first. */
+export function nextOpenEntry(play: Play): GridEntry | undefined {
+  const { entries } = play.grid
+  const after = entries.indexOf(entryUnder(play)) + 1
+  return [...entries.slice(after), ...entries.slice(0, after)].find(entry => !isFilled(play, entry))
 }
 
 /** Undefined past the ends, so Tab can leave the grid. */

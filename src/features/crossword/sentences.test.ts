@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkLetters, pointAt, revealLetters, turnCursor } from './play.ts'
 import { opened, typed } from './playing.fixture.ts'
-import { cellName, checkedSentence, revealedSentence } from './sentences.ts'
+import { cellName, checkedSentence, filledSentence, revealedSentence } from './sentences.ts'
 
 test('help says what it did', () => {
   const play = opened()
@@ -11,6 +11,13 @@ test('help says what it did', () => {
   const once = revealLetters(play, 'letter', 0)
   expect(revealedSentence(play, once)).toBe('1 letter revealed.')
   expect(revealedSentence(once, once)).toBe('Nothing to reveal here.')
+})
+
+test('the last letter of a word names the next one, and no other letter does', () => {
+  const [three, four] = [typed(opened(), 'ret'), typed(opened(), 'reth')]
+  expect(filledSentence(three, four)).toBe('1 across is filled. Next: 3 across.')
+  expect(filledSentence(opened(), three)).toBe('')
+  expect(filledSentence(four, typed(four, 'x'))).toBe('')
 })
 
 test('a cell is named by row, column, clue and letter', () => {

@@ -1,5 +1,5 @@
 import { crossing, entryAt, type GridEntry } from './grid.ts'
-import { type HelpCounts, type Play } from './play.ts'
+import { entryUnder, type HelpCounts, isFilled, nextOpenEntry, type Play } from './play.ts'
 
 /** 'Row 3, column 5. 4 across: Solana's parallel runtime. Letter 2 of 8, crosses 1 down: E, wrong'. */
 export function cellName(play: Play, index: number): string {
@@ -18,6 +18,14 @@ export function cellName(play: Play, index: number): string {
 
 export function clueName({ number, direction }: GridEntry): string {
   return `${number} ${direction}`
+}
+
+/** '4 across is filled. Next: 5 across.', after its last empty cell. */
+export function filledSentence(before: Play, after: Play): string {
+  const entry = entryUnder(after)
+  const next = nextOpenEntry(after)
+  if (!next || isFilled(before, entry) || !isFilled(after, entry)) return ''
+  return `${clueName(entry)} is filled. Next: ${clueName(next)}.`
 }
 
 /** '3 letters right, 1 wrong.' */

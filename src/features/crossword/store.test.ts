@@ -10,7 +10,7 @@ import {
   runCrossword,
   runReveal,
   takeLetterBack,
-  typeLetter,
+  typeLetters,
   updatePlay
 } from './store.ts'
 
@@ -25,9 +25,9 @@ test('help is counted and announced, until a letter is typed', () => {
   expect(message()).toBe('1 letter revealed.')
   expect(runCheck('letter')).toBe(false)
   expect(shownPlay().helps).toEqual({ checks: 0, reveals: 1 })
-  typeLetter('q')
+  typeLetters('q')
   expect(message()).toBe('')
-  typeLetter('q')
+  typeLetters('q')
   expect(runCheck('all')).toBe(true)
   expect(message()).toBe('0 letters right, 1 wrong.')
   takeLetterBack()
@@ -37,7 +37,7 @@ test('help is counted and announced, until a letter is typed', () => {
 test('the last right letter ends it; the time stands; a reload keeps it solved', () => {
   for (const { id } of shownPlay().grid.entries) {
     updatePlay(sheet => goToEntry(sheet, id))
-    for (const letter of id) typeLetter(letter)
+    for (const letter of id) typeLetters(letter)
     fakes.now = 61_000
   }
   expect(shownPlay()).toMatchObject({ state: 'solved', watch: { spent: 61_000 } })
@@ -50,13 +50,13 @@ test('the last right letter ends it; the time stands; a reload keeps it solved',
 test('its clock stands still from the other tab or a reload to the next letter', () => {
   const stop = runCrossword()
   fakes.now = 1000
-  typeLetter('q')
+  typeLetters('q')
   fakes.now = 5000
   stop()
   reload()
   fakes.now = 90_000
   const stopAgain = runCrossword()
-  typeLetter('q')
+  typeLetters('q')
   fakes.now = 91_000
   stopAgain()
   expect(shownPlay()).toMatchObject({ watch: { spent: 5000, since: undefined } })
@@ -67,7 +67,7 @@ test('the quick access is away from the first letter to the last', () => {
   quizSeen(true)
   scrolledTo(400)
   expect($isQuickAccessShown.get()).toBe(true)
-  typeLetter('q')
+  typeLetters('q')
   expect($isQuickAccessShown.get()).toBe(false)
   runReveal('all')
   expect($isQuickAccessShown.get()).toBe(true)

@@ -14,9 +14,9 @@ import {
   progressOf,
   revealLetters,
   type Scope,
-  writeLetter
+  writeLetters
 } from './play.ts'
-import { checkedSentence, revealedSentence } from './sentences.ts'
+import { checkedSentence, filledSentence, revealedSentence } from './sentences.ts'
 import { newerSavedPlay, readSavedPlay, savePlay, watchSavedPlay } from './storage.ts'
 
 type Puzzle = {
@@ -70,11 +70,8 @@ export function newGrid(): void {
   updatePlay(newPlay, () => '')
 }
 
-export function typeLetter(letter: string): void {
-  updatePlay(
-    play => writeLetter(play, letter, clock.now()),
-    () => ''
-  )
+export function typeLetters(text: string): void {
+  updatePlay(play => writeLetters(play, text, clock.now()), filledSentence)
 }
 
 export function takeLetterBack(): void {

@@ -1,25 +1,50 @@
 import { type WordDirection } from '../grid.ts'
-import { entryUnder, goToEntry, type Play, progressOf } from '../play.ts'
+import { entryUnder, goToEntry, isFilled, nextOpenEntry, type Play, progressOf } from '../play.ts'
 import { clueName } from '../sentences.ts'
-import { goToClueBeside, updatePlay } from '../store.ts'
+import { goToClueBeside, runCheck, updatePlay } from '../store.ts'
 import { focusGrid } from './GridView.tsx'
 
 export function ClueBar({ play }: { play: Play }) {
   const entry = entryUnder(play)
   const { filled, total } = progressOf(play)
+  const isDone = isFilled(play, entry)
   return (
     <div className="clue-bar">
       <ClueButton name="Previous clue" offset={-1} />
       <p className="min-w-0 flex-1" data-testid="clue">
-        {clueName(entry)}
-        <span className="text-small text-soft tabular-nums">
+        <span>{clueName(entry)}</span>
+        {!isDone && <span className="text-small text-soft"> · {entry.cells.length} letters</span>}
+        <span className={`text-small text-soft tabular-nums ${isDone ? 'max-[23rem]:hidden' : ''}`}>
           {' '}
-          · {entry.cells.length} letters · {filled} of {total} filled
+          · {filled} of {total} filled
         </span>
+        {isDone && <NextStep play={play} />}
         <span className="block font-semibold">{entry.clue}</span>
       </p>
       <ClueButton name="Next clue" offset={1} />
     </div>
+  )
+}
+
+/** Where a phone has no Tab, and the buttons below are under its keyboard. */
+function NextStep({ play }: { play: Play }) {
+  const next = nextOpenEntry(play)
+  const goOn = (): void => {
+    if (next) updatePlay(each => goToEntry(each, next.id))
+    else runCheck('all')
+    focusGrid()
+  }
+  return (
+    <span className="text-small">
+      {' · '}
+      <button
+        type="button"
+        className="min-h-6 whitespace-nowrap underline underline-offset-4"
+        onClick={goOn}
+      >
+        {next ? `Next: ${clueName(next)}` : 'Find the wrong letter'}
+      </button>
+    </span>
   )
 }
 
@@ -50,8 +75,9 @@ export function ClueList({ name, direction, play }: ListProps) {
     <div>
       <h3 className="text-title">{name}</h3>
       <ol className="mt-2">
-        {entries.map(({ id, number, clue, cells }) => {
-          const isFilled = cells.every(cell => play.letters[cell] !== '')
+        {entries.map(entry => {
+          const { id, number, clue, cells } = entry
+          const hasAll = isFilled(play, entry)
           return (
             <li key={id}>
               <button
@@ -67,8 +93,8 @@ export function ClueList({ name, direction, play }: ListProps) {
                 <span>
                   {clue}&nbsp;<span className="text-small text-soft">({cells.length})</span>
                 </span>
-                <span className={`tx-block h-3.25 w-5 rounded-sm ${isFilled ? 'flow' : ''}`} />
-                <span className="sr-only">{isFilled ? ', filled' : ', not filled'}</span>
+                <span className={`tx-block h-3.25 w-5 rounded-sm ${hasAll ? 'flow' : ''}`} />
+                <span className="sr-only">{hasAll ? ', filled' : ', not filled'}</span>
               </button>
             </li>
           )

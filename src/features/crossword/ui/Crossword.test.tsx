@@ -4,7 +4,7 @@ import { fakes } from '../../../../tests/fakes.ts'
 import { pressTooEarly, tellWritten } from '../../../../tests/pages.ts'
 import { goToEntry } from '../play.ts'
 import { shownPlay } from '../playing.fixture.ts'
-import { $puzzle, lastPuzzle, typeLetter, updatePlay } from '../store.ts'
+import { $puzzle, lastPuzzle, typeLetters, updatePlay } from '../store.ts'
 import { Crossword } from './Crossword.tsx'
 
 const KEY = 'altius:crossword'
@@ -26,6 +26,67 @@ function type(letters: string): void {
   for (const letter of letters) fireEvent.change(cursor(), { target: { value: letter } })
 }
 
+/** As a soft keyboard does it: without the name of a key. */
+function change(inputType: string, data: string | null = null): void {
+  fireEvent.keyDown(cursor(), { key: 'Unidentified', keyCode: 229 })
+  fireEvent(
+    cursor(),
+    new InputEvent('beforeinput', { inputType, data, bubbles: true, cancelable: true })
+  )
+}
+
+const letters = (): string => shownPlay().letters.join('')
+
+test('a soft keyboard writes and deletes letters, wherever the caret is', () => {
+  change('insertText', 'q')
+  change('insertText', 'x')
+  expect(letters()).toBe('QX')
+  const [cell] = screen.getAllByDisplayValue<HTMLInputElement>('X')
+  fireEvent.focus(cell!)
+  expect([cell?.selectionStart, cell?.selectionEnd]).toEqual([0, 1])
+  cell?.setSelectionRange(0, 0)
+  change('deleteContentBackward')
+  expect(letters()).toBe('Q')
+  cursor().setSelectionRange(0, 0)
+  fireEvent.click(cursor())
+  expect(cursor().selectionEnd).toBe(cursor().value.length)
+})
+
+test.each(['insertText', 'insertFromPaste', 'insertReplacementText'])(
+  'a word that comes at once by %s fills its cells',
+  inputType => {
+    const { cells, id } = shownPlay().grid.entries[0]!
+    change(inputType, `${id.toLowerCase()} `)
+    expect(cells.map(cell => shownPlay().letters[cell]).join('')).toBe(id.toUpperCase())
+    expect(letters()).toHaveLength(id.length)
+  }
+)
+
+test('a composition that takes up the letter in a cell ends with the letter typed last', () => {
+  type('a')
+  const [cell] = screen.getAllByDisplayValue('A')
+  fireEvent.focus(cell!)
+  fireEvent.change(cell!, { target: { value: 'za' } })
+  expect(letters()).toBe('Z')
+})
+
+test('the bar leads on from a filled word, and from a filled grid', () => {
+  const [first, second] = shownPlay().grid.entries
+  type(first!.id)
+  expect(screen.getByRole('status').textContent).toMatch(/ is filled\. Next: \d+ across\.$/)
+  fireEvent.click(screen.getByRole('button', { name: /^Next: \d+ across$/ }))
+  expect(document.activeElement).toBe(cursor())
+  expect(shownPlay().cursor.cell).toBe(second!.cells[0])
+  act(() => {
+    for (const { id } of shownPlay().grid.entries) {
+      updatePlay(sheet => goToEntry(sheet, id))
+      typeLetters(`${id.slice(0, -1)}q`)
+    }
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Find the wrong letter' }))
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/, wrong$/)
+})
+
 test('a shortcut of the browser stays the browser’s', () => {
   expect(fireEvent.keyDown(cursor(), { key: 'ArrowLeft', altKey: true })).toBe(true)
 })
@@ -34,7 +95,7 @@ test('a full grid with a wrong letter says so and offers a check', () => {
   act(() => {
     for (const { id } of shownPlay().grid.entries) {
       updatePlay(sheet => goToEntry(sheet, id))
-      for (const letter of `${id.slice(0, -1)}q`) typeLetter(letter)
+      for (const letter of `${id.slice(0, -1)}q`) typeLetters(letter)
     }
   })
   fireEvent.click(screen.getByRole('button', { name: 'Check the grid' }))
@@ -49,7 +110,7 @@ test('a press that began before the grid was there reveals nothing', () => {
 })
 
 test('a grid solved on another page says so without taking the focus', () => {
-  typeLetter('q')
+  typeLetters('q')
   const stored = JSON.parse(fakes.local.get(KEY)!)
   const letters = shownPlay().grid.cells.map(cell => cell?.letter ?? '')
   fakes.local.set(KEY, JSON.stringify({ ...stored, letters }))
