@@ -35,6 +35,33 @@ COMMENT ON SCHEMA public IS 'standard public schema';
 
 
 --
+-- Name: address(); Type: FUNCTION; Schema: bets; Owner: -
+--
+
+CREATE FUNCTION bets.address() RETURNS inet
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $_$
+  select case when pg_input_is_valid(address, 'inet') then address::inet else '::' end
+  from regexp_replace(
+    nullif(current_setting('request.headers', true), '')::json ->> 'cf-connecting-ip', '^::ffff:(?=[\d.]+$)', '', 'i'
+  ) as address
+$_$;
+
+
+--
+-- Name: code(bytea, text); Type: FUNCTION; Schema: bets; Owner: -
+--
+
+CREATE FUNCTION bets.code(key bytea, name text) RETURNS bigint
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select ('x' || encode(substring(sha256(key || convert_to(name, 'utf8')) for 8), 'hex'))::bit(64)::bigint
+$$;
+
+
+--
 -- Name: forget(); Type: FUNCTION; Schema: bets; Owner: -
 --
 
@@ -42,31 +69,26 @@ CREATE FUNCTION bets.forget() RETURNS void
     LANGUAGE sql
     SET search_path TO ''
     AS $$
-  update bets.day set day = follow_check.today(), bets = 0,
-    key = uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
-  where day < follow_check.today();
-  -- A bet that began before midnight holds its visitor and waits for the row above.
-  delete from bets.visitors where visitor in (
-    select visitor from bets.visitors where hour < date_trunc('day', now(), 'utc') for update skip locked
-  );
+  with renewed as (
+    update bets.day set day = follow_check.today(), bets = 0, visitors = '{}', networks = '{}',
+      key = uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())
+    where day < follow_check.today()
+    returning day
+  )
+  delete from bets.uncounted where day < (select day from renewed) - 30;
 $$;
 
 
 --
--- Name: visitor(); Type: FUNCTION; Schema: bets; Owner: -
+-- Name: network(inet, integer, integer); Type: FUNCTION; Schema: bets; Owner: -
 --
 
-CREATE FUNCTION bets.visitor() RETURNS bytea
-    LANGUAGE sql STABLE
+CREATE FUNCTION bets.network(address inet, ipv4_bits integer, ipv6_bits integer) RETURNS text
+    LANGUAGE sql IMMUTABLE
     SET search_path TO ''
-    AS $_$
-  select sha256(day.key || convert_to(case when pg_input_is_valid(address, 'inet')
-    then text(network(set_masklen(address::inet, case family(address::inet) when 4 then 32 else 56 end)))
-    else '' end, 'utf8'))
-  from bets.day as day, regexp_replace(
-    nullif(current_setting('request.headers', true), '')::json ->> 'cf-connecting-ip', '^::ffff:(?=[\d.]+$)', '', 'i'
-  ) as address
-$_$;
+    AS $$
+  select text(network(set_masklen(address, case family(address) when 4 then ipv4_bits else ipv6_bits end)))
+$$;
 
 
 --
@@ -1786,33 +1808,45 @@ CREATE FUNCTION public.place_bet(block integer, bet numeric) RETURNS void
     SET search_path TO ''
     AS $$
 declare
+  address inet := bets.address();
   limits bets.limits;
+  today bets.day;
+  visitor bigint;
+  network bigint;
+  met text;
 begin
   if (place_bet.bet between 1 and 8 and place_bet.bet = round(place_bet.bet, 1) and exists (
     select from bets.blocks as known where known.block = place_bet.block)) is not true then
     return;
   end if;
-  if (select day from bets.day) < follow_check.today() then
-    perform bets.forget();
-  end if;
+  perform bets.forget();
   select * into limits from bets.limits;
-  -- Before the visitor, so that a flood doesn't fill that table.
-  if (select day.bets from bets.day as day) >= limits.bets_per_day then
+  select * into today from bets.day for update;
+  -- One customer has all IPv6 addresses that begin with the same 56 bits, and may have those of 48.
+  visitor := bets.code(today.key, bets.network(address, 32, 56) || ' ' || place_bet.block);
+  network := bets.code(today.key, bets.network(address, 24, 48));
+  met := case
+    when visitor = any (today.visitors) then 'visitor'
+    when today.bets >= limits.bets_per_day then 'day'
+    when cardinality(array_positions(today.networks, network)) >= limits.network_bets_per_day then 'network'
+  end;
+  if met is not null then
+    insert into bets.uncounted as own values (today.day, met, now(), 1)
+    on conflict on constraint uncounted_pkey do update set bets = own.bets + 1;
     return;
   end if;
-  insert into bets.visitors as own values (bets.visitor(), date_trunc('hour', now(), 'utc'), 1)
-  on conflict on constraint visitors_pkey do update set
-    hour = greatest(own.hour, excluded.hour),
-    bets = case when own.hour < excluded.hour then 1 else own.bets + 1 end
-  where own.hour < excluded.hour or own.bets < limits.visitor_bets_per_hour;
-  if not found then
-    return;
-  end if;
-  update bets.day as own set bets = own.bets + 1 where own.bets < limits.bets_per_day;
-  if found then
-    insert into bets.counts as own values (place_bet.block, place_bet.bet, 1)
-    on conflict on constraint counts_pkey do update set bets = own.bets + 1;
-  end if;
+  update bets.day set
+    bets = today.bets + 1,
+    visitors = array(select one from unnest(today.visitors || visitor) as one order by one),
+    networks = array(select one from unnest(today.networks || network) as one order by one);
+  with before as (
+    delete from bets.counts as own where own.block = place_bet.block returning own.bet, own.bets
+  )
+  insert into bets.counts
+  select place_bet.block, step.bet, sum(step.bets)
+  from (select * from before union all values (place_bet.bet, 1)) as step
+  group by step.bet
+  order by step.bet;
 end
 $$;
 
@@ -1944,6 +1978,25 @@ COMMENT ON FUNCTION public.repeat_removals(names text[], accounts uuid[]) IS 'Re
 
 
 --
+-- Name: uncounted_bets(); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.uncounted_bets() RETURNS jsonb
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select coalesce(jsonb_agg(to_jsonb(own) order by own.since), '[]') from bets.uncounted as own
+$$;
+
+
+--
+-- Name: FUNCTION uncounted_bets(); Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON FUNCTION public.uncounted_bets() IS 'How many bets each limit kept from counting, a day.';
+
+
+--
 -- Name: winner_places(bigint[], text, boolean, text); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -2009,6 +2062,8 @@ CREATE TABLE bets.day (
     day date DEFAULT '-infinity'::date NOT NULL,
     key bytea DEFAULT '\x'::bytea NOT NULL,
     bets integer DEFAULT 0 NOT NULL,
+    visitors bigint[] DEFAULT '{}'::bigint[] NOT NULL,
+    networks bigint[] DEFAULT '{}'::bigint[] NOT NULL,
     CONSTRAINT day_is_only_check CHECK (is_only)
 );
 
@@ -2019,21 +2074,23 @@ CREATE TABLE bets.day (
 
 CREATE TABLE bets.limits (
     is_only boolean DEFAULT true NOT NULL,
-    visitor_bets_per_hour integer DEFAULT 60 NOT NULL,
     bets_per_day integer DEFAULT 20000 NOT NULL,
+    network_bets_per_day integer DEFAULT 100 NOT NULL,
     CONSTRAINT limits_is_only_check CHECK (is_only),
-    CONSTRAINT limits_visitor_bets_per_hour_check CHECK ((visitor_bets_per_hour > 0))
+    CONSTRAINT limits_network_bets_per_day_check CHECK ((network_bets_per_day > 0))
 );
 
 
 --
--- Name: visitors; Type: TABLE; Schema: bets; Owner: -
+-- Name: uncounted; Type: TABLE; Schema: bets; Owner: -
 --
 
-CREATE TABLE bets.visitors (
-    visitor bytea NOT NULL,
-    hour timestamp with time zone NOT NULL,
-    bets integer NOT NULL
+CREATE TABLE bets.uncounted (
+    day date NOT NULL,
+    "limit" text NOT NULL,
+    since timestamp with time zone NOT NULL,
+    bets integer NOT NULL,
+    CONSTRAINT uncounted_limit_check CHECK (("limit" = ANY (ARRAY['visitor'::text, 'network'::text, 'day'::text])))
 );
 
 
@@ -2302,11 +2359,11 @@ ALTER TABLE ONLY bets.limits
 
 
 --
--- Name: visitors visitors_pkey; Type: CONSTRAINT; Schema: bets; Owner: -
+-- Name: uncounted uncounted_pkey; Type: CONSTRAINT; Schema: bets; Owner: -
 --
 
-ALTER TABLE ONLY bets.visitors
-    ADD CONSTRAINT visitors_pkey PRIMARY KEY (visitor);
+ALTER TABLE ONLY bets.uncounted
+    ADD CONSTRAINT uncounted_pkey PRIMARY KEY (day, "limit");
 
 
 --
@@ -2637,10 +2694,10 @@ ALTER TABLE bets.day ENABLE ROW LEVEL SECURITY;
 ALTER TABLE bets.limits ENABLE ROW LEVEL SECURITY;
 
 --
--- Name: visitors; Type: ROW SECURITY; Schema: bets; Owner: -
+-- Name: uncounted; Type: ROW SECURITY; Schema: bets; Owner: -
 --
 
-ALTER TABLE bets.visitors ENABLE ROW LEVEL SECURITY;
+ALTER TABLE bets.uncounted ENABLE ROW LEVEL SECURITY;
 
 --
 -- Name: attempts; Type: ROW SECURITY; Schema: challenge; Owner: -
@@ -2743,6 +2800,20 @@ GRANT USAGE ON SCHEMA public TO service_role;
 
 
 --
+-- Name: FUNCTION address(); Type: ACL; Schema: bets; Owner: -
+--
+
+REVOKE ALL ON FUNCTION bets.address() FROM PUBLIC;
+
+
+--
+-- Name: FUNCTION code(key bytea, name text); Type: ACL; Schema: bets; Owner: -
+--
+
+REVOKE ALL ON FUNCTION bets.code(key bytea, name text) FROM PUBLIC;
+
+
+--
 -- Name: FUNCTION forget(); Type: ACL; Schema: bets; Owner: -
 --
 
@@ -2750,10 +2821,10 @@ REVOKE ALL ON FUNCTION bets.forget() FROM PUBLIC;
 
 
 --
--- Name: FUNCTION visitor(); Type: ACL; Schema: bets; Owner: -
+-- Name: FUNCTION network(address inet, ipv4_bits integer, ipv6_bits integer); Type: ACL; Schema: bets; Owner: -
 --
 
-REVOKE ALL ON FUNCTION bets.visitor() FROM PUBLIC;
+REVOKE ALL ON FUNCTION bets.network(address inet, ipv4_bits integer, ipv6_bits integer) FROM PUBLIC;
 
 
 --
@@ -3260,6 +3331,14 @@ GRANT ALL ON FUNCTION public.removed_among(names text[]) TO service_role;
 
 REVOKE ALL ON FUNCTION public.repeat_removals(names text[], accounts uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.repeat_removals(names text[], accounts uuid[]) TO service_role;
+
+
+--
+-- Name: FUNCTION uncounted_bets(); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.uncounted_bets() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.uncounted_bets() TO service_role;
 
 
 --

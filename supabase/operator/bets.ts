@@ -12,12 +12,29 @@ const COUNTS = z.array(z.object({ block: z.int(), bet: z.number(), bets: z.int()
 
 type Counts = z.infer<typeof COUNTS>
 
+const UNCOUNTED = z.array(
+  z.object({
+    day: z.string(),
+    limit: z.enum(['visitor', 'network', 'day']),
+    since: z.string(),
+    bets: z.int()
+  })
+)
+
+type Uncounted = z.infer<typeof UNCOUNTED>
+
+const LIMITS: Readonly<Record<Uncounted[number]['limit'], string>> = {
+  visitor: 'one bet an address, block and day',
+  network: 'the bets of a network a day (network_bets_per_day)',
+  day: 'the bets of a day (bets_per_day)'
+}
+
 const COLUMNS = ['block', 'bets', 'median', 'above', 'model', 'pevm']
 
 export function createBetsProgram(tools: Tools): Command {
   return new Command('bets')
     .description(
-      'For the staff: what visitors bet on each block. The median, the share above the model, and both results.'
+      'For the staff: what visitors bet on each block. The median, the share above the model, and both results. Also which limits were met in the last 30 days.'
     )
     .option('--csv', 'as CSV')
     .action(options => printBets(options, tools))
@@ -26,12 +43,21 @@ export function createBetsProgram(tools: Tools): Command {
 async function printBets({ csv }: { csv?: true }, tools: Tools): Promise<void> {
   const project = await tools.connect()
   const counts = await project.rpc('all_bets', {}, COUNTS)
+  const uncounted = await project.rpc('uncounted_bets', {}, UNCOUNTED)
   const byBlock = Map.groupBy(counts, ({ block }) => block)
   const rows = ALL_BLOCKS.map(block => rowOf(block, byBlock.get(block.number) ?? []))
   const table = [COLUMNS, ...rows]
-  if (csv) return void tools.stdout.write(stringify(table, { record_delimiter: 'windows' }))
-  const lines = table.map(row => row.map(cell => (cell || '–').padStart(8)).join('  '))
-  tools.stdout.write(`${lines.join('\n')}\n`)
+  if (csv) {
+    tools.stdout.write(stringify(table, { record_delimiter: 'windows' }))
+  } else {
+    const lines = table.map(row => row.map(cell => (cell || '–').padStart(8)).join('  '))
+    tools.stdout.write(`${lines.join('\n')}\n`)
+  }
+  for (const { day, limit, since, bets } of uncounted) {
+    tools.say(
+      `Limit met on ${day} from ${since.slice(11, 16)} UTC: ${LIMITS[limit]}. Not counted: ${String(bets)}.`
+    )
+  }
 }
 
 function rowOf({ number, pevm }: KnownBlock, counts: Counts): string[] {

@@ -10,16 +10,19 @@ import { makeFolder } from './site.ts'
 
 const project = await openProject()
 
+async function placeBet(bet: number, address: string): Promise<void> {
+  const request = new Request('http://localhost/rest/v1/rpc/place_bet', {
+    method: 'POST',
+    headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify({ block: 15537394, bet })
+  })
+  expect((await project.backend.fetch(request, address)).status).toBe(204)
+}
+
 test('bets prints a line for each block, with what visitors bet, the model and pevm', async () => {
-  for (const bet of [1.2, 1.4, 1.4, 5]) {
-    await project.send('/rest/v1/rpc/place_bet', {
-      method: 'POST',
-      headers: { apikey: PUBLISHABLE_KEY },
-      body: JSON.stringify({ block: 15537394, bet })
-    })
-  }
-  const { exitCode, stdout } = await project.bets([])
-  expect(exitCode).toBe(0)
+  for (const [at, bet] of [1.2, 1.4, 1.4, 5].entries()) await placeBet(bet, `192.0.2.${String(at)}`)
+  const { exitCode, stdout, said } = await project.bets([])
+  expect([exitCode, said]).toEqual([0, ''])
   const lines = stdout.trimEnd().split('\n')
   expect(lines).toHaveLength(1 + ALL_BLOCKS.length)
   expect(lines).toContain('15537394         4       1.4      0.25      1.40      1.56')
@@ -33,6 +36,19 @@ test('bets runs in any folder', async () => {
   const program = runProgram(process.execPath, [command], variables, await makeFolder())
   expect(await program.ended).toBe(3)
   expect(program.output()).toMatch(/^Nothing answers at .+\n$/)
+})
+
+test('bets says which limit was met, and when, beside the CSV', async () => {
+  await placeBet(2, '198.51.100.1')
+  await placeBet(2, '198.51.100.1')
+  const { exitCode, stdout, said } = await project.bets(['--csv'])
+  expect([exitCode, stdout.trimEnd().split('\n').length]).toEqual([0, 1 + ALL_BLOCKS.length])
+  const { groups } =
+    /^Limit met on (?<day>\S+) from (?<time>\d\d:\d\d) UTC: one bet an address, block and day\. Not counted: \d\.$/.exec(
+      said
+    )!
+  const since = Date.parse(`${groups!['day']!}T${groups!['time']!}Z`)
+  expect(Math.abs(Date.now() - since)).toBeLessThan(5 * 60_000)
 })
 
 test.each<[Record<number, number>, number, object]>([

@@ -39,6 +39,7 @@ const GRANTS = [
   'service_role: execute function public.remove_winner(name text, account text, bar boolean)',
   'service_role: execute function public.removed_among(names text[])',
   'service_role: execute function public.repeat_removals(names text[], accounts uuid[])',
+  'service_role: execute function public.uncounted_bets()',
   'service_role: insert table public.winners',
   'service_role: update table public.winners'
 ]
