@@ -3,11 +3,13 @@ import { FUNCTION_NAME } from '../../src/domain/follow/follow-answer.ts'
 import { checkFollowRelationship } from '../functions/check-follow-relationship/check-follow.ts'
 import { ADDRESS_HEADER } from '../functions/check-follow-relationship/visitor.ts'
 import { type Variables } from '../functions/check-follow-relationship/x-api.ts'
-import { openDatabase } from './database.ts'
+import { closedSignUp } from './closed-sign-up.ts'
+import { openDatabaseThread } from './database-thread.ts'
 import { PUBLISHABLE_KEY } from './keys.ts'
 import { LOCAL_X_PATH, localX, withLocalProvider, withLocalRedirect } from './local-x.ts'
 import { lock } from './lock.ts'
 import { cacheWinners } from './response-cache.ts'
+import { refusalOf } from './request-limits.ts'
 import { createSecrets, readSecrets } from './secrets.ts'
 import { DEFAULT_WINNERS } from './winners-generator.ts'
 
@@ -39,11 +41,15 @@ export async function openBackend(options: {
   const unlock = folder === 'memory' ? undefined : lock(folder)
   const secrets = folder === 'memory' ? createSecrets() : await readSecrets(folder)
   const { secretKey } = secrets
-  const database = await openDatabase({ folder, winners, secrets })
+  const database = await openDatabaseThread({ folder, winners, secrets })
   const fetchCached = cacheWinners(database.fetch)
 
   const app = new Hono<{ Bindings: { address: string | undefined } }>()
-  app.all('/rest/v1/*', ({ req, env }) => fetchCached(withAddress(req.raw, env.address)))
+  app.all(
+    '/rest/v1/*',
+    ({ req, env }) => refusalOf(req.url) ?? fetchCached(withAddress(req.raw, env.address))
+  )
+  app.route('/auth/v1', closedSignUp)
   app.all('/auth/v1/*', async ({ req }) =>
     withLocalRedirect(await database.fetch(withLocalProvider(req.raw)))
   )

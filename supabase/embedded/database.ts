@@ -5,23 +5,27 @@ import { setFlagsFromString } from 'node:v8'
 import { App } from '@supabase/lite'
 import { createPgliteConnection, PGlite, type PgliteConnection } from '@supabase/lite/pglite'
 import { WINNER_FIELDS } from '../../src/domain/winners/winner-columns.ts'
-import { Failure } from '../failure.ts'
 import { demoQuestions } from './demo-questions.ts'
 import { initialFiles } from './initial-files.ts'
 import { PUBLISHABLE_KEY } from './keys.ts'
 import { INVENTED_BETS } from './invented-bets.ts'
-import { answerAsX, LITE_SITE, LOCAL_IDENTITIES, LOCAL_X_ORIGIN } from './local-x.ts'
+import { LITE_SITE, LOCAL_IDENTITIES, LOCAL_X_ORIGIN } from './local-x.ts'
 import { migrate } from './migrate.ts'
 import { createSecrets, type Secrets } from './secrets.ts'
 import { generateWinners } from './winners-generator.ts'
 
-export type DatabaseLocation = { folder: string | 'memory'; winners: number; secrets: Secrets }
+export type DatabaseLocation = {
+  folder: string
+  /** The folder is gone when the backend is closed. */
+  isTemporary: boolean
+  winners: number
+  secrets: Secrets
+}
 
 // Without the optimizing compiler: it takes 600 MB at every start, and no batch gets faster.
 for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) {
   setFlagsFromString(flag)
 }
-answerAsX()
 
 // PostgREST's formats: 2026-01-01T00:00:00+00:00, and numbers without trailing zeros. The library leaves both to the
 // driver; no issue is known.
@@ -33,13 +37,13 @@ const PARSERS = { 1184: timestamp, 1700: Number }
 // Enough for 100,000 winners; the default of 128 MB is no faster and stays allocated.
 const MEMORY = ['-c', 'shared_buffers=32MB']
 
-async function connect(directory: string | undefined): Promise<PgliteConnection> {
+async function connect(directory: string, files?: Blob): Promise<PgliteConnection> {
   const connection = await createPgliteConnection({
-    ...(directory === undefined ? {} : { url: directory }),
+    url: directory,
     pgliteOptions: {
       parsers: PARSERS,
       startParams: [...PGlite.defaultStartParams, ...MEMORY],
-      ...(directory === undefined && { loadDataDir: await initialFiles() })
+      ...(files && { loadDataDir: files })
     }
   })
   await connection.driver.waitReady
@@ -90,55 +94,21 @@ export async function createDatabase(folder: string, winners: number): Promise<v
   await rename(unfinished, database)
 }
 
-/**
- * Postgres in this process, behind Supabase's REST and auth APIs. A database that doesn't exist is created first.
- *
- * @throws Failure when it can't be opened
- */
-export async function openDatabase(location: DatabaseLocation) {
-  const { connection, app } = await open(location).catch((cause: unknown) => {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Failure(
-      `The database can't be opened: ${reason}\n\`npm run seed\` replaces it; all data in it is lost.`,
-      { cause }
-    )
-  })
-  // Two concurrent requests would share a transaction, and with it a role:
-  // https://github.com/electric-sql/pglite/issues/956
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    /** Answers `/rest/v1` and `/auth/v1`. */
-    fetch: (request: Request): Promise<Response> => {
-      const response = last.then(() => app.fetch(request)).then(asClientError)
-      last = response
-      return response
-    },
-    close: () => last.then(() => connection.close())
-  }
-}
-
-async function open({ folder, winners, secrets }: DatabaseLocation) {
-  const directory = folder === 'memory' ? undefined : path.join(folder, 'database')
-  if (directory !== undefined && !existsSync(directory)) await createDatabase(folder, winners)
-  const connection = await connect(directory)
+/** Postgres in this thread, behind Supabase's REST and auth APIs. A database that doesn't exist is created first. */
+export async function openDatabase({ folder, isTemporary, winners, secrets }: DatabaseLocation) {
+  const directory = path.join(folder, 'database')
+  const isNew = !existsSync(directory)
+  if (isNew && !isTemporary) await createDatabase(folder, winners)
+  const connection = await connect(
+    directory,
+    isNew && isTemporary ? await initialFiles() : undefined
+  )
   const { driver } = connection
   const app = await openApp(connection, secrets)
-  if (directory === undefined) await fill(driver, winners)
+  if (isNew && isTemporary) await fill(driver, winners)
   // Nightly in production.
   await driver.exec('select public.challenge_clean()')
   return { connection, app }
-}
-
-// The library throws these for values and names that it can't read, and answers 500. No issue is known.
-const ILL_FORMED = /"Error: (?:Invalid input|Missing closing|insufficient data)/i
-
-async function asClientError(response: Response): Promise<Response> {
-  if (response.status !== 500) return response
-  const text = await response.text()
-  return new Response(text, {
-    status: ILL_FORMED.test(text) ? 400 : 500,
-    headers: response.headers
-  })
 }
 
 type Queries = {

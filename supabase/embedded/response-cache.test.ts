@@ -12,3 +12,16 @@ test('a read of winners is sent once until the next write', async () => {
   await send('PATCH')
   expect(await send('GET')).toBe('3')
 })
+
+test('a failed read is sent again', async () => {
+  let sent = 0
+  const fetchCached = cacheWinners(() => {
+    sent += 1
+    if (sent === 1) return Promise.reject(new Error('The database has ended.'))
+    return Promise.resolve(new Response(String(sent), { status: sent === 2 ? 500 : 200 }))
+  })
+  const send = () => fetchCached(new Request('http://localhost/rest/v1/winners?select=*'))
+  await expect(send()).rejects.toThrow()
+  expect((await send()).status).toBe(500)
+  expect([await (await send()).text(), await (await send()).text()]).toEqual(['3', '3'])
+})

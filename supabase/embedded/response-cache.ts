@@ -20,7 +20,9 @@ export function cacheWinners(send: Fetch): Fetch {
       const found = cache.get(key) ?? read(request)
       if (cache.size === MOST) cache.clear()
       cache.set(key, found)
-      return new Response(...(await found))
+      const answer = await found.catch(() => undefined)
+      if (!answer?.[1].ok) cache.delete(key)
+      return new Response(...(answer ?? (await found)))
     }
     const response = await send(request)
     if (method !== 'GET') cache.clear()
