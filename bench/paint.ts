@@ -70,7 +70,7 @@ async function barePage(browser: Browser, html: string): Promise<string> {
   await page.setContent(html, { waitUntil: 'domcontentloaded' })
   const body = await page.locator('main').evaluate((main: HTMLElement) => {
     // While the page is opening, `innerText` lacks what isn't laid out.
-    document.documentElement.classList.remove('opening')
+    document.documentElement.removeAttribute('data-opening')
     return main.innerText
       .split(/\n+/)
       .map(line => Object.assign(document.createElement('p'), { textContent: line }).outerHTML)

@@ -19,13 +19,13 @@ const CHANGES = EXAMPLE.map(({ sender, to }, index) =>
     : { name: NAMES[to], held: shops[to], unit: 'coins' }
 )
 
-const LINES = ['tx-label', 'tx-label text-title', 'tx-label font-normal'] as const
+const LINES = ['kit-label', 'kit-label text-title', 'kit-label font-normal'] as const
 
 type BlockProps = { index: number; height: number; tone: Tone; words: readonly string[] }
 
 function Block({ index, height, tone, words }: BlockProps) {
   return (
-    <g className={tone === 'wait' ? 'runs' : ''}>
+    <g className={tone === 'wait' ? 'kit-runs' : ''}>
       <Tx x={index * COLUMN} y={height / 2} width={COLUMN - 2} height={height} tone={tone} />
       <svg x={percent((index + 0.46) * COLUMN)} y={height / 2} overflow="visible">
         {LINES.map((look, line) => (
@@ -39,7 +39,7 @@ function Block({ index, height, tone, words }: BlockProps) {
 }
 
 function Changes({ isKnown }: { isKnown: boolean }) {
-  const tone = isKnown ? 'fill-paper way' : 'ghost'
+  const tone = isKnown ? 'plain' : 'ghost'
   return CHANGES.map(({ name, held, unit }, index) => {
     const words = [name, isKnown ? `${held}` : '?', unit]
     return <Block key={name} height={72} {...{ index, tone, words }} />
@@ -48,22 +48,22 @@ function Changes({ isKnown }: { isKnown: boolean }) {
 
 export function BlockLife() {
   return (
-    <figure data-example aria-label="One block, before and after" className="ask group">
-      <div className="slab band py-4">
+    <figure data-example aria-label="One block, before and after" className="guess group">
+      <div className="band slab py-4">
         <Canvas
           height={104}
           className="lg:[zoom:1.35]"
           label={`One block, in this order: ${EXAMPLE.map(({ id, text }) => `${id}, ${text}`).join('; ')}.`}
         >
-          <rect className="core" x="-100%" y="-6" width="200%" height="116" rx="8" />
-          <line className="way" x1="-100%" x2="200%" y1="52" y2="52" />
+          <rect className="fill-line" x="-100%" y="-6" width="200%" height="116" rx="8" />
+          <line className="kit-way" x1="-100%" x2="200%" y1="52" y2="52" />
           {EXAMPLE.map(({ id, sender, to, paid }, index) => {
             const words = [sender, id, `${to === 'pool' ? 'swaps' : 'pays'} ${paid}`]
             return <Block key={id} index={index} height={104} tone="wait" words={words} />
           })}
         </Canvas>
         <svg
-          className="fig mt-3 group-has-checked:hidden lg:[zoom:1.35]"
+          className="kit mt-3 group-has-checked:hidden lg:[zoom:1.35]"
           width="100%"
           height="72"
           aria-hidden="true"
@@ -77,7 +77,9 @@ export function BlockLife() {
         >
           <Changes isKnown />
         </Canvas>
-        <p className="note mt-2">The new state. Every validator must get the same result.</p>
+        <p className="mt-2 text-small text-soft">
+          The new state. Every validator must get the same result.
+        </p>
       </div>
       <Guess
         ask={`One swap gets ${most} tokens, one ${least}. Who gets ${most}?`}
@@ -86,8 +88,8 @@ export function BlockLife() {
         right="Ana"
         hint="Pick one to run the block."
       >
-        <span className="unsolved">A comes before C.</span>{' '}
-        <span className="solved">A comes first.</span> It leaves {between.coins} coins and{' '}
+        <span className="guess-unsolved">A comes before C.</span>{' '}
+        <span className="guess-solved">A comes first.</span> It leaves {between.coins} coins and{' '}
         {between.tokens} tokens in the pool, so Cleo gets {least}.
       </Guess>
     </figure>

@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react'
+import './Guess.css'
 import { EXAMPLE, executeExample, POOL } from '../content/example.ts'
 import { type Tone, Tx } from './kit.tsx'
 import { VERDICTS } from '../content/verdicts.ts'
@@ -31,7 +32,7 @@ const CHAIN = [
 
 function Four({ tone, conflict = tone }: { tone: Tone; conflict?: Tone }) {
   return (
-    <svg className="fig mt-auto pt-2 lg:[zoom:1.35]" width="100%" height="38" aria-hidden="true">
+    <svg className="kit mt-auto pt-2 lg:[zoom:1.35]" width="100%" height="38" aria-hidden="true">
       {EXAMPLE.map(({ id }, index) => (
         <Tx
           key={id}
@@ -61,12 +62,19 @@ function Machines() {
     <ul className="grid grid-cols-3 gap-3 lg:gap-x-8" aria-label="Virtual machines">
       {MACHINES.map((name, index) => (
         <li key={name}>
-          <svg className="fig [&>.wait]:stroke-edge" width="100%" height="54">
-            <text className="mid strong" x="50%" y="14">
+          <svg className="kit" width="100%" height="54">
+            <text className="font-semibold" textAnchor="middle" x="50%" y="14">
               {name}
             </text>
-            <line className="way" x1="50%" x2="50%" y1="30" y2="54" />
-            <Tx x={38} y={32} width={24} height={18} tone={index ? 'wait' : 'flow'} />
+            <line className="kit-way" x1="50%" x2="50%" y1="30" y2="54" />
+            <rect
+              className={index ? 'kit-wait stroke-edge' : 'kit-flow'}
+              x="38%"
+              y="23"
+              width="24%"
+              height="18"
+              rx="5"
+            />
           </svg>
         </li>
       ))}
@@ -76,20 +84,20 @@ function Machines() {
 
 function MissingPart() {
   return (
-    <li className="col-span-2 rounded-block border border-dashed border-edge bg-raised p-3 lg:col-span-1 [.ask:has([value=right]:checked)_&]:border-solid">
+    <li className="col-span-2 rounded-block border border-dashed border-edge bg-raised p-3 group-has-[[value=right]:checked]:border-solid lg:col-span-1">
       <fieldset>
         <legend className="float-left w-full">
-          <b className="unsolved">Which part is missing?</b>
-          <b className="solved">Resolver</b>
+          <b className="guess-unsolved">Which part is missing?</b>
+          <b className="guess-solved">Resolver</b>
         </legend>
         {JOBS.map(({ id, text, reply }) => (
-          <div key={id} className="clear-both">
+          <div key={id} className="group/job clear-both">
             <label className="frameless flex min-h-9 items-center gap-2 leading-tight lg:min-h-11 lg:text-small">
               <input type="radio" name="missing-part" value={id} />
               {text}
             </label>
             <p role="status" className="pl-9 text-small">
-              <span>{reply}</span>
+              <span className="hidden group-has-checked/job:inline">{reply}</span>
             </p>
           </div>
         ))}
@@ -100,9 +108,10 @@ function MissingPart() {
 
 export function EngineAndChain() {
   return (
-    <figure data-example className="ask text-balance">
+    <figure data-example className="guess group text-balance">
       <Machines />
-      <div className="engine slab band border-y-2 border-flow-edge bg-paper py-3">
+      {/* The lane runs behind the parts. The missing part covers it. */}
+      <div className="band slab border-y-2 border-flow-edge bg-paper py-3 lg:bg-[linear-gradient(var(--flow-edge)_0_0)] lg:bg-size-[100%_2px] lg:bg-position-[0_calc(100%-2.25rem)] lg:bg-no-repeat">
         <p className="mb-2 font-semibold">Execution: Altius’s engine</p>
         <ol className="grid grid-cols-2 gap-x-8 gap-y-4 lg:grid-cols-4">
           <Part name="Coordinator">
@@ -117,12 +126,12 @@ export function EngineAndChain() {
           <Part name="Storage">
             <p>
               keeps the result
-              <span className="solved">: {pool.coins} coins in the pool</span>
+              <span className="guess-solved">: {pool.coins} coins in the pool</span>
             </p>
-            <div className="unsolved mt-auto">
+            <div className="guess-unsolved mt-auto">
               <Four tone="flow" conflict="clash" />
             </div>
-            <div className="solved mt-auto">
+            <div className="guess-solved mt-auto">
               <Four tone="flow" />
             </div>
           </Part>
@@ -138,7 +147,7 @@ export function EngineAndChain() {
           </li>
         ))}
       </ul>
-      <figcaption>
+      <figcaption className="kit-caption">
         Top row: whose code it runs. Solid: the adapter’s code is public. Outline: only described in
         the docs.
       </figcaption>

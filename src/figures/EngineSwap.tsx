@@ -1,3 +1,4 @@
+import './EngineSwap.css'
 import { Scene, SCENES } from './WhoCanUseScene.tsx'
 
 const ENGINES = [
@@ -8,9 +9,9 @@ const ENGINES = [
 /** Works without a script: CSS slides the chain under the checked engine. */
 export function EngineSwap() {
   return (
-    <figure className="swap band slab py-4 lg:mr-0 lg:rounded-r-block lg:pt-8.5 lg:pr-4">
+    <figure className="engine-swap band slab py-4 lg:mr-0 lg:rounded-r-block lg:pt-8.5 lg:pr-4">
       <fieldset className="grid grid-cols-2 gap-3">
-        <legend className="task mb-2">Pick the engine</legend>
+        <legend className="mb-2 text-lead/[1.3] font-semibold text-balance">Pick the engine</legend>
         {ENGINES.map(({ name, scene, isOne }) => (
           <label
             key={name}
@@ -24,16 +25,18 @@ export function EngineSwap() {
               defaultChecked={isOne}
             />{' '}
             {name}
-            <Scene {...scene} />
+            <Scene {...scene} className="mt-2" />
           </label>
         ))}
       </fieldset>
-      <ul className="chain" aria-label="The rest of the chain">
-        {['Consensus', 'Data availability', 'Settlement'].map(name => (
-          <li key={name}>{name}</li>
+      <ul className="engine-swap-chain" aria-label="The rest of the chain">
+        {['Consensus', 'Data availability', 'Settlement'].map((name, index) => (
+          <li key={name} className={`border-paper pl-4 ${index ? 'border-t-2' : ''}`}>
+            {name}
+          </li>
         ))}
       </ul>
-      <figcaption className="max-sm:hidden">
+      <figcaption className="kit-caption max-sm:hidden">
         The same chain slides under the other engine.
       </figcaption>
     </figure>

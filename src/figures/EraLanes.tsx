@@ -27,10 +27,10 @@ export function EraLanes({ eras }: { eras: readonly Era[] }) {
   return (
     <nav
       aria-label="Eras"
-      className="band grid grid-cols-[4fr_8fr_6fr_4fr_6fr] gap-y-2 overflow-x-clip"
+      className="band part-band grid grid-cols-[4fr_8fr_6fr_4fr_6fr] gap-y-2 overflow-x-clip"
     >
       <svg
-        className="fig col-span-full max-sm:[&_rect]:[rx:2px]"
+        className="kit col-span-full max-sm:[&_rect]:[rx:2px]"
         width="100%"
         height={MOST * PITCH}
         aria-hidden="true"
@@ -44,9 +44,9 @@ export function EraLanes({ eras }: { eras: readonly Era[] }) {
           const size = Math.min((width * 0.96) / columns, 4.1)
           return (
             <svg key={era.id} x={percent(STARTS[index] ?? 0)} overflow="visible">
-              <line className="lane" y1={yOf(0)} y2={yOf(lanes - 1)} />
+              <line className="kit-lane" y1={yOf(0)} y2={yOf(lanes - 1)} />
               {Array.from({ length: lanes }, (_, lane) => (
-                <line key={lane} className="lane" x2={right} y1={yOf(lane)} y2={yOf(lane)} />
+                <line key={lane} className="kit-lane" x2={right} y1={yOf(lane)} y2={yOf(lane)} />
               ))}
               {placeEvents(era).map(({ lane, column }) => (
                 <Tx

@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react'
 import { VERDICTS } from '../content/verdicts.ts'
 import { InputChoice } from '../ui/Choice.tsx'
+import './Guess.css'
 
 type Props = Record<'ask' | 'name' | 'right', string> & {
   options: readonly string[]
@@ -8,11 +9,13 @@ type Props = Record<'ask' | 'name' | 'right', string> & {
   children: ReactNode
 }
 
-/** Works without a script: CSS shows the reply once a radio in the figure, an `ask group`, is checked. */
+/** Works without a script: CSS shows the reply once a radio in the figure, a `guess group`, is checked. */
 export function Guess({ ask, name, options, right, hint, children }: Props) {
   return (
     <fieldset className="mt-3 items-center gap-x-8 lg:grid lg:grid-cols-[auto_1fr]">
-      <legend className="task float-left mb-2 w-full lg:mb-0">{ask}</legend>
+      <legend className="float-left mb-2 w-full text-lead/[1.3] font-semibold text-balance lg:mb-0">
+        {ask}
+      </legend>
       <div className="clear-both flex flex-wrap gap-2 max-sm:*:flex-1">
         {options.map(option => (
           <InputChoice key={option} name={name} value={option === right ? 'right' : option}>
@@ -26,8 +29,8 @@ export function Guess({ ask, name, options, right, hint, children }: Props) {
       >
         <p className="text-soft group-has-checked:hidden">{hint}</p>
         <p className="hidden group-has-checked:block">
-          <b className="solved text-flow-ink">{VERDICTS.right}. </b>
-          <b className="unsolved text-clash-ink">{VERDICTS.wrong}. </b>
+          <b className="guess-solved text-flow-ink">{VERDICTS.right}. </b>
+          <b className="guess-unsolved text-clash-ink">{VERDICTS.wrong}. </b>
           {children}
         </p>
       </div>

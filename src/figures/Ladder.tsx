@@ -1,6 +1,7 @@
 import { formatGas, GAS, KIND_NAMES, type Rung } from '../content/ladder.ts'
 import { formatDate, knownPart } from '../content/timeline.ts'
 import { percent } from './kit.tsx'
+import './Ladder.css'
 
 /** Parts of the wall's width, in per cent. Each rung's mark is one of their edges. */
 export const TRACKS = 'lg:grid-cols-[14fr_15.41fr_4.24fr_22.35fr_26.06fr_17.94fr]'
@@ -26,7 +27,7 @@ export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
           key={rung.id}
           data-fact={rung.fact}
           data-kind={rung.kind}
-          className={`lg:min-w-0 lg:px-3 ${isLeftOfMark(rungs, index) ? LEFT : RIGHT} ${index === 2 ? 'lg:col-start-4' : ''}`}
+          className={`border-edge lg:min-w-0 lg:px-3 ${isLeftOfMark(rungs, index) ? LEFT : RIGHT} ${index === 2 ? 'lg:col-start-4' : ''}`}
         >
           <details>
             <summary className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-2 gap-y-0 lg:flex lg:flex-wrap">
@@ -50,7 +51,7 @@ export function Ladder({ rungs }: { rungs: readonly Rung[] }) {
                 )}
               </small>
             </summary>
-            <p>
+            <p className="pb-3">
               {rung.conditions}{' '}
               <cite className="not-italic">
                 <a href={rung.source.url}>{rung.source.name}</a>

@@ -1,4 +1,5 @@
 import { KIND_NAMES, type Kind, KINDS } from '../content/ladder.ts'
+import './kit.css'
 
 const SHAPES: Readonly<Record<Kind, string>> = {
   limit: 'M-5-7H5M-5 7H5M0-7V7',
@@ -11,7 +12,7 @@ const SHAPES: Readonly<Record<Kind, string>> = {
 export function KindIcon({ kind, isOurs = false }: { kind: Kind; isOurs?: boolean }) {
   const [fill, stroke] = isOurs ? ['fill-flow', 'stroke-flow-edge'] : ['fill-edge', 'stroke-edge']
   return (
-    <svg className="fig size-5" viewBox="-10 -10 20 20" aria-hidden="true">
+    <svg className="kit size-5" viewBox="-10 -10 20 20" aria-hidden="true">
       <path
         className={`stroke-2 [stroke-linejoin:round] ${stroke} ${kind === 'replay' ? fill : 'fill-paper'}`}
         d={SHAPES[kind]}

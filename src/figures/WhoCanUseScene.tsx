@@ -9,7 +9,7 @@ const AFTER = 16
 const CHAIN: Half = {
   lanes: 2,
   blocks: [
-    { width: 100, tone: 'fill-paper way', label: 'rules' },
+    { width: 100, tone: 'plain', label: 'rules' },
     { lane: 1, width: 100, tone: 'flow', label: 'engine' }
   ]
 }
@@ -50,18 +50,31 @@ export function WhoCanUseScene({ scene }: { scene: keyof typeof SCENES }) {
   return Object.values(SCENES[scene]).map((half, index) => (
     <div key={index} className={index ? 'border-l-4 px-1.5' : 'is-one px-1.5'} aria-hidden="true">
       {scene === 'client' && (index ? 'With Altius' : 'Today')}
-      <Scene {...half} scale={index ? BEFORE / AFTER : 1} />
+      <Scene
+        {...half}
+        scale={index ? BEFORE / AFTER : 1}
+        isEndless={index > 0}
+        className="max-sm:text-[11px]"
+      />
     </div>
   ))
 }
 
-export function Scene({ lanes, blocks, scale = 1 }: Half & { scale?: number }) {
+type SceneProps = Half & {
+  scale?: number
+  /** Lanes go on to the window’s edge. */
+  isEndless?: boolean
+  className?: string
+}
+
+export function Scene(props: SceneProps) {
+  const { lanes, blocks, scale = 1, isEndless = false, className = '' } = props
   const pitch = lanes > 1 ? 23 : 52
   const first = (HEIGHT - (lanes - 1) * pitch) / 2
   return (
-    <svg className="fig lg:[zoom:1.25]" width="100%" height={HEIGHT}>
+    <svg className={`kit lg:[zoom:1.25] ${className}`} width="100%" height={HEIGHT}>
       {Array.from({ length: lanes }, (_, lane) => (
-        <Lane key={lane} y={first + lane * pitch} />
+        <Lane key={lane} y={first + lane * pitch} isEndless={isEndless} />
       ))}
       {blocks.map(({ lane = 0, x = 0, width = 22, tone, label }) => (
         <Tx

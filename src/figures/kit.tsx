@@ -1,9 +1,24 @@
 import { memo, type ReactNode } from 'react'
+import './kit.css'
 
 /** Canvases have no viewBox: x and widths are per cent, y and heights pixels, so text keeps its size. */
 
 /** Running (solid), queueing (hollow), in conflict (hatched), to come (dashed), and what is none of these. */
-export type Tone = 'flow' | 'wait' | 'clash' | 'ghost' | 'fill-paper way'
+export const TONES = {
+  flow: 'kit-flow',
+  wait: 'kit-wait',
+  clash: 'kit-clash',
+  ghost: 'kit-ghost',
+  plain: 'kit-way fill-paper'
+} as const
+
+export type Tone = keyof typeof TONES
+
+const LABELS: Partial<Record<Tone, string>> = {
+  flow: 'fill-on-block',
+  clash: 'kit-halo stroke-clash-wash',
+  ghost: 'opacity-70'
+}
 
 type Point = { readonly x: number; readonly y: number }
 
@@ -15,14 +30,16 @@ type CanvasProps = { label: string; height: number; className?: string; children
 
 export function Canvas({ label, height, className = '', children }: CanvasProps) {
   return (
-    <svg role="img" aria-label={label} width="100%" height={height} className={`fig ${className}`}>
+    <svg role="img" aria-label={label} width="100%" height={height} className={`kit ${className}`}>
       {children}
     </svg>
   )
 }
 
-export function Lane({ y }: { y: number }) {
-  return <line className="lane" x1="0" x2="100%" y1={y} y2={y} />
+/** An endless one goes on past its canvas. */
+export function Lane({ y, isEndless = false }: { y: number; isEndless?: boolean }) {
+  const look = `kit-lane ${isEndless ? '[scale:3_1]' : ''}`
+  return <line className={look} x1="0" x2="100%" y1={y} y2={y} />
 }
 
 export type TxProps = Point & { width: number; height: number; tone: Tone; label?: string }
@@ -31,7 +48,7 @@ export const Tx = memo(function Tx({ x, y, width, height, tone, label }: TxProps
   return (
     <>
       <rect
-        className={tone}
+        className={TONES[tone]}
         x={percent(x)}
         y={y - height / 2}
         width={percent(width)}
@@ -39,7 +56,7 @@ export const Tx = memo(function Tx({ x, y, width, height, tone, label }: TxProps
         rx="5"
       />
       {label && (
-        <text className="tx-label" x={percent(x + width / 2)} y={y}>
+        <text className={`kit-label ${LABELS[tone] ?? ''}`} x={percent(x + width / 2)} y={y}>
           {label}
         </text>
       )}
@@ -48,5 +65,6 @@ export const Tx = memo(function Tx({ x, y, width, height, tone, label }: TxProps
 })
 
 export function Arrow({ from, to }: { from: Point; to: Point }) {
-  return <line className="arrow" x1={percent(from.x)} y1={from.y} x2={percent(to.x)} y2={to.y} />
+  const [x1, x2] = [percent(from.x), percent(to.x)]
+  return <line className="kit-way" markerEnd="url(#head)" {...{ x1, x2, y1: from.y, y2: to.y }} />
 }

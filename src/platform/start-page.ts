@@ -1,6 +1,6 @@
 /** Runs on every page. Imports nothing that islands use, or React would load before the first paint. */
 export function startPage(): void {
-  requestAnimationFrame(() => setTimeout(() => document.body.classList.add('painted')))
+  requestAnimationFrame(() => setTimeout(() => (document.body.dataset['painted'] = '')))
   // A link into the page moves the focus too. Its target is focusable only until the focus leaves it: otherwise a
   // click on its text would send Tab to its start.
   document.addEventListener('click', event => {
@@ -25,7 +25,7 @@ export function startPage(): void {
   addEventListener('load', () => {
     prefetch()
     // By now the browser has scrolled to the hash.
-    requestAnimationFrame(() => document.documentElement.classList.remove('opening'))
+    requestAnimationFrame(() => document.documentElement.removeAttribute('data-opening'))
   })
 }
 

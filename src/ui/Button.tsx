@@ -1,8 +1,9 @@
 import { type ComponentProps, useState } from 'react'
+import './Button.css'
 
 const LOOK = {
   primary: 'button',
-  secondary: 'button quiet text-small',
+  secondary: 'button button-quiet text-small',
   link: 'min-h-11 underline underline-offset-4'
 } as const
 

@@ -19,9 +19,16 @@ const OUTCOMES: Record<ShareOutcome, string> = {
   'share-by-hand': 'Your browser didn’t let us share. Copy the words instead.'
 }
 
-type Shared = { text: string; draw: () => Promise<Blob | undefined>; file: string }
+type Shared = {
+  text: string
+  draw: () => Promise<Blob | undefined>
+  file: string
+  /** On wide screens, the picture is at the side of the heading and the words. */
+  isBeside?: boolean
+}
 
-export function ShareChoices({ text, draw, file, children }: PropsWithChildren<Shared>) {
+export function ShareChoices(props: PropsWithChildren<Shared>) {
+  const { text, draw, file, isBeside = false, children } = props
   const outcome = useStore($shareOutcome)
   const words = useRef<HTMLTextAreaElement>(null)
 
@@ -36,10 +43,10 @@ export function ShareChoices({ text, draw, file, children }: PropsWithChildren<S
   return (
     <section
       aria-label="Share"
-      className="grid gap-x-11 gap-y-3 lg:col-span-2 lg:grid-cols-[7fr_5fr]"
+      className={`grid gap-x-11 gap-y-3 lg:col-span-2 lg:grid-cols-[7fr_5fr] ${isBeside ? 'lg:grid-rows-[auto_auto_1fr]' : ''}`}
     >
       {children}
-      <CardPreview text={text} file={file} />
+      <CardPreview text={text} file={file} className={isBeside ? 'lg:row-[1/4]' : ''} />
       <div>
         <label htmlFor="share-words" className="mb-1 block text-small font-semibold">
           In words
@@ -65,10 +72,12 @@ export function ShareChoices({ text, draw, file, children }: PropsWithChildren<S
   )
 }
 
-function CardPreview({ text, file }: Pick<Shared, 'text' | 'file'>) {
+type PreviewProps = Pick<Shared, 'text' | 'file'> & { className: string }
+
+function CardPreview({ text, file, className }: PreviewProps) {
   const image = useStore($cardImage)
   return (
-    <div className="underline-offset-4">
+    <div className={`underline-offset-4 ${className}`}>
       {image.state === 'drawing' && (
         <p className="grid aspect-[1200/630] place-items-center rounded-block border border-line text-soft">
           Drawing…
@@ -87,7 +96,7 @@ function CardPreview({ text, file }: Pick<Shared, 'text' | 'file'>) {
           />
           <p className="mt-3 flex flex-wrap items-center justify-between gap-3 text-small font-semibold">
             As a picture
-            <a href={image.url} download={file} className="button">
+            <a href={image.url} download={file} data-control className="button">
               Download the picture
             </a>
           </p>

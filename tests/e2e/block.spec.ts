@@ -104,7 +104,7 @@ test('the wall marks and filters what was bet on this device', async ({ page }) 
   await page.goto('/block')
   const mint = strips(page).filter({ hasText: 'First after the Merge' })
   await expect(mint).toContainText('You bet 2.5x. Our model: 1.40x.')
-  const [strip, tick] = [await mint.locator('svg').boundingBox(), mint.locator('.bet')]
+  const [strip, tick] = [await mint.locator('svg').boundingBox(), mint.locator('[data-mark=bet]')]
   const { x = 0, width = 0 } = (await tick.boundingBox()) ?? {}
   expect((x + width / 2 - strip!.x) / strip!.width).toBeCloseTo(1 / 2.5, 2)
   await expectAccessible(page)

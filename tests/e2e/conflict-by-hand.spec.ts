@@ -7,7 +7,7 @@ test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
 test('the figure fits a phone, and every state is accessible', async ({ page }) => {
   await page.goto('/')
-  await page.locator('#solution .picture').scrollIntoViewIfNeeded()
+  await page.locator('#solution .section-frame-picture').scrollIntoViewIfNeeded()
   const card = page.locator(CARD)
   await card.waitFor()
   const height = (await card.boundingBox())?.height ?? Infinity

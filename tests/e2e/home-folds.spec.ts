@@ -7,7 +7,7 @@ test('a source’s number or its address opens the fold for engineers', async ({
   const source = page.locator('#problem-1')
   await expect(fold).toHaveCount(1)
   await expect(source).toBeHidden()
-  await page.locator('#problem .prose sup a').first().click()
+  await page.locator('#problem .section-frame-prose sup a').first().click()
   await expect(source).toBeInViewport()
   await expect(fold.getByText('Besu')).not.toHaveCount(0)
   await expectAccessible(page, { within: '#problem' })

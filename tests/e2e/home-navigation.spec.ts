@@ -111,7 +111,9 @@ for (const width of [1024, 1280])
     // WebKit's scrollbar lies over the last 21 px.
     expect(right).toBeLessThanOrEqual(width - 22)
     const ends = await page
-      .locator('section[id] > :not(h1, .band, .slab), section[id] > .band > *, .check > * > *')
+      .locator(
+        'section[id] > :not(h1, .band, .slab), section[id] > .band > *, .section-frame-check > * > *'
+      )
       .evaluateAll(parts => parts.map(part => part.getBoundingClientRect().right))
     expect(Math.max(...ends)).toBeLessThanOrEqual(left)
   })

@@ -24,7 +24,7 @@ export async function hydrateIsland(
 function failurePanel(): Element {
   const panel = document.createElement('div')
   panel.role = 'alert'
-  panel.className = 'failure'
+  panel.className = 'hydrate-failure'
   const button = document.createElement('button')
   button.className = 'button'
   button.textContent = 'Try again'

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, type RefObject } from 'react'
+import '../../figures/kit.css'
 import { SECTIONS } from '../../content/sections.ts'
 import { keepLook, type Proof } from '../../race/lab-links.ts'
 import { returnToMark } from '../../platform/focus.ts'
@@ -198,7 +199,14 @@ export function SectionLink({ section, base = '', className = '', ...native }: S
 export function VerdictIcon({ isRight }: { isRight: boolean }) {
   return (
     <svg viewBox="0 0 36 26" width="36" height="26" aria-hidden="true" className="flex-none">
-      <rect x="1" y="1" width="34" height="24" rx="6" className={isRight ? 'flow' : 'clash'} />
+      <rect
+        x="1"
+        y="1"
+        width="34"
+        height="24"
+        rx="6"
+        className={isRight ? 'kit-flow' : 'kit-clash'}
+      />
       {isRight ? (
         <path d="m11.5 13.5 4.5 4.5 8.5-9.5" className="fill-none stroke-on-block stroke-[2.5]" />
       ) : (

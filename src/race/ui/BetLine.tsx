@@ -4,7 +4,7 @@ import { betAt, GUESS } from '../bet.ts'
 import { type Race } from '../race.ts'
 
 /** Covers the lanes' chart, without its margins. */
-export function BetLine({ race }: { race: Race }) {
+export function BetLine({ race, isWide }: { race: Race; isWide: boolean }) {
   const speedup = useStore(race.$guess) ?? GUESS.initial
   const hasBlock = useStore(race.$recording) !== null
   const input = useRef<HTMLInputElement>(null)
@@ -14,7 +14,7 @@ export function BetLine({ race }: { race: Race }) {
   }
   return (
     <div
-      className="group absolute inset-y-0 right-4 left-0 cursor-ew-resize [touch-action:pan-y] lg:[:is(.lab-wide,.bet-wide)_&]:right-[104px]"
+      className={`group absolute inset-y-0 right-4 left-0 cursor-ew-resize [touch-action:pan-y] ${isWide ? 'lg:right-[104px]' : ''}`}
       onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
       onPointerMove={event => event.buttons > 0 && move(event)}
       onPointerUp={event => {
@@ -38,7 +38,7 @@ export function BetLine({ race }: { race: Race }) {
       {hasBlock && (
         <svg
           viewBox="-20 -20 40 40"
-          className="bet-grip"
+          className="absolute top-[calc(50%+20px)] w-10 -translate-1/2 rounded-full fill-ink stroke-paper stroke-[2.5] group-hover:fill-flow-ink group-active:[scale:0.9] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-flow-ink"
           style={{ left: `${100 / speedup}%` }}
           aria-hidden="true"
         >

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import '../../figures/kit.css'
 import { clock } from '../../platform/environment.ts'
 import { watchColorScheme, watchOnScreen, watchSize } from '../../platform/observers.ts'
 import { GUESS } from '../bet.ts'
@@ -14,10 +15,13 @@ type Props = {
   race: Race
   /** One core stands above the lanes on one axis, and the camera pulls out from the start to its end. */
   hasOneCore?: boolean
+  /** The names of the cores stand beside the lanes. */
+  isWide?: boolean
+  className?: string
 }
 
 /** A canvas, since a run may have thousands of spans. */
-export function Lanes({ race, hasOneCore = false }: Props) {
+export function Lanes({ race, hasOneCore = false, isWide = false, className = '' }: Props) {
   const execution = useStore(race.$execution)
   const time = useStore(race.$readTime)
   const guess = useStore(race.$guess) ?? GUESS.initial
@@ -50,7 +54,8 @@ export function Lanes({ race, hasOneCore = false }: Props) {
 
   return (
     <div
-      className={`lanes relative mt-3 contain-strict ${hasOneCore ? 'h-76 sm:h-88' : 'h-64 sm:h-80 lg:h-[min(25rem,40svh)]'}`}
+      data-lanes
+      className={`relative mt-3 contain-strict ${className} ${hasOneCore ? 'h-76 sm:h-88' : 'h-64 sm:h-80 lg:h-[min(25rem,40svh)]'}`}
     >
       <div
         role="img"
@@ -60,7 +65,7 @@ export function Lanes({ race, hasOneCore = false }: Props) {
       >
         <canvas ref={canvas} className="size-full forced-color-adjust-none" />
       </div>
-      {hasOneCore && !isPastBet && <BetLine race={race} />}
+      {hasOneCore && !isPastBet && <BetLine race={race} isWide={isWide} />}
     </div>
   )
 }
@@ -97,24 +102,24 @@ function sceneOf(race: Race, hasOneCore: boolean): Scene {
 
 /** Each with its block, then what is drawn on it or beside it. */
 const ENTRIES = [
-  ['runs', 'flow', 26, '', ''],
-  ['re-runs', 'flow', 26, 'fill-on-block', 'M4 4h3v8H4z'],
-  ['aborted', 'clash', 14, 'fill-clash', 'M18 2h3v12h-3zm6 0h3v12h-3z'],
+  ['runs', 'kit-flow', 26, '', ''],
+  ['re-runs', 'kit-flow', 26, 'fill-on-block', 'M4 4h3v8H4z'],
+  ['aborted', 'kit-clash', 14, 'fill-clash', 'M18 2h3v12h-3zm6 0h3v12h-3z'],
   ['waits', '', 0, 'fill-wait-edge', 'M1 4h26v8H1z']
 ] as const
 
 const LEGEND = 'flex flex-wrap gap-x-3 gap-y-2 text-(length:--text-small) sm:gap-x-5'
 
 const CROWD = ['others’ bets', '', 0, 'fill-soft', 'M5 1h2v7H5zm6 0h2v11h-2zm6 0h2v5h-2z'] as const
-const DIM = ['didn’t set the finish', 'flow opacity-40', 26, '', ''] as const
+const DIM = ['didn’t set the finish', 'kit-flow opacity-40', 26, '', ''] as const
 
-export function LanesLegend({ hasCrowd = false, hasPath = false }) {
+export function LanesLegend({ hasCrowd = false, hasPath = false, className = '' }) {
   const entries = [...ENTRIES, ...(hasCrowd ? [CROWD] : []), ...(hasPath ? [DIM] : [])]
   return (
-    <ul aria-label="Legend" className={LEGEND}>
+    <ul aria-label="Legend" className={`${LEGEND} ${className}`}>
       {entries.map(([name, look, width, mark, path]) => (
         <li key={name} className="flex items-center gap-1.5">
-          <svg className="fig" width="28" height="16" aria-hidden="true">
+          <svg className="kit" width="28" height="16" aria-hidden="true">
             <rect className={look} x="1" y="1" width={width} height="14" rx="4" />
             <path className={mark} d={path} />
           </svg>

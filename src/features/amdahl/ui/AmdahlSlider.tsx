@@ -14,8 +14,8 @@ const WAYS = {
 
 const MARKS: Record<keyof Speedups, ReactNode> = {
   queue: <path className="stroke-wait-edge" strokeWidth="3" d="M0 7h14" />,
-  whole: <circle className="wait" cx="7" cy="7" r="5" />,
-  steps: <circle className="flow" cx="7" cy="7" r="5" />
+  whole: <circle className="kit-wait" cx="7" cy="7" r="5" />,
+  steps: <circle className="kit-flow" cx="7" cy="7" r="5" />
 }
 
 const NAMES = ['queue', 'whole', 'steps'] as const
@@ -34,7 +34,10 @@ export function AmdahlSlider({ speedups }: { speedups: Speedups }) {
   const machine = formatUnits(cores, 'core')
   const said = `${machine}. ${NAMES.map(name => `${WAYS[name]}: ${formatTimes(timesOf(name))}`).join('. ')}`
   return (
-    <div className="card" data-testid="amdahl-slider">
+    <div
+      className="rounded-block border border-line bg-raised p-[clamp(1rem,2.5vw,1.5rem)]"
+      data-testid="amdahl-slider"
+    >
       <h3 className="mb-3 text-title">How much do more cores help?</h3>
       <dl className="grid grid-cols-3 gap-x-3 sm:gap-x-8">
         {NAMES.map(name => (
@@ -53,9 +56,9 @@ export function AmdahlSlider({ speedups }: { speedups: Speedups }) {
       <div className="mt-5 px-4">
         <Canvas height={HEIGHT} label={`Times faster by number of cores. ${said}`}>
           <Curves speedups={speedups} />
-          <line className="way" x1={across(cores)} x2={across(cores)} y1="0" y2={HEIGHT} />
-          <circle className="wait" cx={across(cores)} cy={down(timesOf('whole'))} r="7" />
-          <circle className="flow" cx={across(cores)} cy={down(timesOf('steps'))} r="7" />
+          <line className="kit-way" x1={across(cores)} x2={across(cores)} y1="0" y2={HEIGHT} />
+          <circle className="kit-wait" cx={across(cores)} cy={down(timesOf('whole'))} r="7" />
+          <circle className="kit-flow" cx={across(cores)} cy={down(timesOf('steps'))} r="7" />
         </Canvas>
       </div>
       <div className="noscript:hidden">
@@ -81,8 +84,8 @@ function Curves({ speedups }: { speedups: Speedups }) {
     <>
       {[2, 4, 6].map(times => (
         <g key={times} data-scale>
-          <line className="lane" x1="0" x2="100%" y1={down(times)} y2={down(times)} />
-          <text className="quiet" x="0" y={down(times) - 4}>
+          <line className="kit-lane" x1="0" x2="100%" y1={down(times)} y2={down(times)} />
+          <text className="fill-soft" x="0" y={down(times) - 4}>
             {times === 6 ? '6x faster' : `${times}x`}
           </text>
         </g>

@@ -30,7 +30,7 @@ test('from 20 bets on, the own one among them, the hill says where it stands', a
   expect(screen.getByRole('heading').textContent).toBe('20 of 20 bet too high.')
   const words = '5% of 20 people bet above 2.0x. Everyone else was at least as close.'
   const hill = screen.getByRole('img', { name: words })
-  const names = [...hill.querySelectorAll('.strong')].map(({ textContent }) => textContent)
+  const names = [...hill.querySelectorAll('.kit-halo')].map(({ textContent }) => textContent)
   expect(names).toEqual(['Our model: 1.40x', 'pevm: 1.56x', 'You: 3.0x', '1.6 off'])
   // Said once: the picture’s label is both sentences.
   for (const sentence of words.split(/(?<=x\.) /))

@@ -11,6 +11,7 @@ import {
   withOwnBet
 } from '../crowd.ts'
 import { $counts, betRace } from '../store.ts'
+import './AllBets.css'
 
 /** Compares the visitor's bet with the model, and with everybody's bets once there are enough. */
 export function AllBets({ pevm }: { pevm: number }) {
@@ -32,13 +33,13 @@ export function AllBets({ pevm }: { pevm: number }) {
           {isEnough ? missInWords(all, model) : 'What everyone bet'}
         </h2>
         {/* The picture's label says the same. */}
-        <p aria-hidden={isEnough}>
+        <p className="all-bets-words" aria-hidden={isEnough}>
           {middle ||
             (counts &&
               `Be one of the first. After ${ENOUGH_BETS} bets, you’ll see here what everyone bet.`)}
         </p>
         {lead && (
-          <p aria-hidden="true">
+          <p className="all-bets-share" aria-hidden="true">
             {lead}
             <b>{share}</b>
           </p>
@@ -76,10 +77,10 @@ function Hill({ counts, label, ...bets }: Bets & { counts: readonly BetCount[]; 
   const isApart = Math.abs(own - model) >= APART
   const lines = linesOf(bets)
   const lookOf = (bar: number): string =>
-    bar === barOf(model) ? 'flow' : bar === 0 ? 'fill-ink' : 'fill-ink/50'
+    bar === barOf(model) ? 'kit-flow' : bar === 0 ? 'fill-ink' : 'fill-ink/50'
   return (
     <Canvas height={138} label={label} className="mt-24 mb-6 tabular-nums sm:h-54">
-      <line className="lane" x2="100%" y1="100%" y2="100%" />
+      <line className="kit-lane" x2="100%" y1="100%" y2="100%" />
       {bars.map((count, index) => (
         <rect
           key={index}
@@ -91,7 +92,7 @@ function Hill({ counts, label, ...bets }: Bets & { counts: readonly BetCount[]; 
           rx="3"
         />
       ))}
-      {isApart && <line className="way" x1={xOf(own)} x2={xOf(model)} y1="-10" y2="-10" />}
+      {isApart && <line className="kit-way" x1={xOf(own)} x2={xOf(model)} y1="-10" y2="-10" />}
       {lines.map(({ name, at, look }, row) => (
         <line
           key={name}
@@ -103,19 +104,33 @@ function Hill({ counts, label, ...bets }: Bets & { counts: readonly BetCount[]; 
         />
       ))}
       {lines.map(({ name, at, isLeft }, row) => (
-        <svg key={name} x={xOf(at)} className="fig">
+        <svg key={name} x={xOf(at)} className="kit">
           <g transform={`translate(${isLeft ? -8 : 8} ${(row - 4) * ROW + 15})`}>
-            <text className={`halo strong ${isLeft ? 'end' : ''}`}>{name}</text>
+            <text className="kit-halo font-semibold" textAnchor={isLeft ? 'end' : undefined}>
+              {name}
+            </text>
           </g>
         </svg>
       ))}
       {isApart && (
-        <text className="halo strong mid stroke-12" x={xOf((own + model) / 2)} y="-5">
+        <text
+          className="kit-halo stroke-12 font-semibold"
+          textAnchor="middle"
+          x={xOf((own + model) / 2)}
+          y="-5"
+        >
           {bets.off}
         </text>
       )}
       {[GUESS.min, 2, 4, 6, GUESS.max].map(speedup => (
-        <text key={speedup} className="quiet mid" x={xOf(speedup)} y="100%" dy="17">
+        <text
+          key={speedup}
+          className="fill-soft"
+          textAnchor="middle"
+          x={xOf(speedup)}
+          y="100%"
+          dy="17"
+        >
           {speedup}x
         </text>
       ))}

@@ -13,10 +13,15 @@ import { Speed } from '../../../race/ui/Speed.tsx'
 import { countBets, ENOUGH_BETS, percentFartherOff, withOwnBet } from '../crowd.ts'
 import { compareBets } from '../rules.ts'
 import { $betState, betRace } from '../store.ts'
+import './BetStage.css'
+import './NextBlock.css'
 
 export type BlockLink = { href: string; name: string; dashes: string }
 
 type Props = { block: KnownBlock; reason: string; onward: ReactNode; crowd: ReactNode }
+
+/** Buttons below a bet share a phone’s width. */
+export const GROWS = 'flex-1 sm:flex-none'
 
 const RULE = 'One core above, eight below. The run ends with its last transaction.'
 
@@ -45,21 +50,21 @@ export function BetRace({ block, reason, onward, crowd }: Props) {
             ? `You bet ${betInWords(bet)}. It’s ${formatTimes(speedup)} in our model. pevm measured ${pevm}. ${verdict}`
             : RULE}
         </p>
-        <div className="bet-words grid *:[grid-area:1/1]" aria-hidden="true">
+        <div className="bet-stage-words grid *:[grid-area:1/1]" aria-hidden="true">
           <p className={before}>{RULE}</p>
-          <p className={`${isNear ? 'text-wait-ink' : ''} ${after}`}>{verdict}</p>
+          <p className={`bet-stage-verdict ${isNear ? 'text-wait-ink' : ''} ${after}`}>{verdict}</p>
         </div>
         <Figures isOnOneCore={block.pevm.speedup === 1} {...{ pevm, speedup }} />
-        <Lanes race={betRace} hasOneCore />
-        <LanesLegend hasCrowd={!!crowd} hasPath={hasPath} />
-        <div className="bet-buttons">
-          <ShowResult race={betRace} />
+        <BetLanes isWide={!!crowd} />
+        <LanesLegend hasCrowd={!!crowd} hasPath={hasPath} className="mt-3 lg:col-span-full" />
+        <div className="bet-stage-buttons">
+          <ShowResult race={betRace} className={GROWS} />
           {isTold && crowd && (
-            <a href="#send-bet" className="button">
+            <a href="#send-bet" data-control className={`button ${GROWS}`}>
               Send this bet
             </a>
           )}
-          <Button variant="secondary" onClick={() => togglePlaying(betRace)}>
+          <Button variant="secondary" className={GROWS} onClick={() => togglePlaying(betRace)}>
             {isPlaying ? 'Pause' : isTold ? 'Watch again' : 'Play'}
           </Button>
         </div>
@@ -83,15 +88,29 @@ export function BetRace({ block, reason, onward, crowd }: Props) {
 
 export function NextBlock({ href, name, dashes }: BlockLink) {
   return (
-    <a href={href} className="button next-block">
-      <span>
-        Next block: <b>{name}</b>
+    <a href={href} data-control className="next-block next-block-link font-semibold text-ink">
+      <span className="next-block-words">
+        Next block: <b className="next-block-name">{name}</b>
       </span>
-      <svg viewBox="0 0 1000 44" preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className="next-block-strip"
+        viewBox="0 0 1000 44"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path d="M0 22h1000" strokeDasharray={`0 ${dashes}`} />
       </svg>
     </a>
   )
+}
+
+/** From the edge, and as high as the first screen allows. Frames grow with their page, so theirs don’t. */
+const WIDE =
+  '-ml-(--side) min-h-[min(100svh-33.75rem,26rem)] lg:-mr-(--end) lg:min-h-[min(100svh-25.5rem,29rem)]'
+
+export function BetLanes({ isWide }: { isWide: boolean }) {
+  const look = `scroll-mt-44 scroll-mb-2 lg:col-span-full ${isWide ? WIDE : ''}`
+  return <Lanes race={betRace} hasOneCore isWide={isWide} className={look} />
 }
 
 type FiguresProps = { pevm: string; isOnOneCore: boolean; speedup: number }
@@ -107,13 +126,13 @@ function Figures({ pevm, isOnOneCore, speedup }: FiguresProps) {
   const hasCrowd = bets >= ENOUGH_BETS
   const passed = formatCount(countBets(all.filter(({ bet }) => gas / bet <= time)))
   return (
-    <dl>
+    <dl className="bet-stage-numbers">
       <Figure name="Your bet" value={betInWords(own)} />
       {friend !== null && <Figure name="Your friend’s bet" value={betInWords(friend)} />}
       <Figure
         name={isTold ? 'Our model' : 'Our model, so far'}
         value={<Speed race={betRace} />}
-        className="bet-number"
+        className="bet-stage-number"
         look={isTold ? `text-flow-ink ${largeLook(speedup)}` : largeLook(0)}
       />
       {hasCrowd &&
@@ -144,7 +163,7 @@ type FigureProps = { name: string; value: ReactNode; look?: string; className?: 
 /** All on one baseline, whatever their size. */
 export function Figure({ name, value, look = 'text-heading', className = '' }: FigureProps) {
   return (
-    <div className={`flex flex-col-reverse ${className}`}>
+    <div className={`bet-stage-figure flex flex-col-reverse ${className}`}>
       <dt className="text-small text-soft">{name}</dt>
       <dd className={`mb-2.5 leading-[0.72] font-semibold tabular-nums ${look}`}>{value}</dd>
     </div>

@@ -6,14 +6,22 @@ import { readParameter } from '../../../platform/url.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { betInWords } from '../../../race/bet.ts'
 import { placeBet } from '../../../race/race.ts'
-import { Lanes } from '../../../race/ui/Lanes.tsx'
 import { LoadFailure } from '../../../race/ui/LoadFailure.tsx'
 import { usePlayer } from '../../../race/ui/use-player.ts'
 import { BET_PARAM } from '../rules.ts'
 import { $betState, betRace, openBet } from '../store.ts'
 import { AllBets } from './AllBets.tsx'
-import { BetRace, type BlockLink, Figure, largeLook, NextBlock } from './BetRace.tsx'
+import {
+  BetLanes,
+  BetRace,
+  type BlockLink,
+  Figure,
+  GROWS,
+  largeLook,
+  NextBlock
+} from './BetRace.tsx'
 import { SendBet } from './SendBet.tsx'
+import './BetStage.css'
 
 type Props = {
   /** Undefined while it is being looked up. */
@@ -48,7 +56,7 @@ export function BlockBet({ block, reason, day, next, onward, isEmbedded = false 
     if (!isPastBet || !hasPressed.current) return
     hasPressed.current = false
     race.current?.focus({ preventScroll: true })
-    race.current?.querySelector('.lanes')?.scrollIntoView({ block: 'nearest' })
+    race.current?.querySelector('[data-lanes]')?.scrollIntoView({ block: 'nearest' })
   }, [isPastBet])
 
   const run = (): void => {
@@ -59,13 +67,7 @@ export function BlockBet({ block, reason, day, next, onward, isEmbedded = false 
 
   const crowd = block && !isEmbedded && <AllBets pevm={block.pevm.speedup} />
   return (
-    <div
-      data-testid="block-bet"
-      data-state={state}
-      data-block={block?.number}
-      className={isEmbedded ? '' : 'bet-wide'}
-      {...pressGuard}
-    >
+    <div data-testid="block-bet" data-state={state} data-block={block?.number} {...pressGuard}>
       <div
         ref={race}
         role="group"
@@ -77,7 +79,7 @@ export function BlockBet({ block, reason, day, next, onward, isEmbedded = false 
         {isPastBet ? (
           <BetRace onward={next ? <NextBlock {...next} /> : onward} {...{ block, reason, crowd }} />
         ) : (
-          <Asking run={run} />
+          <Asking run={run} isWide={!isEmbedded} />
         )}
       </div>
       {state === 'told' && block && !isEmbedded && <SendBet block={block} day={day} />}
@@ -85,13 +87,13 @@ export function BlockBet({ block, reason, day, next, onward, isEmbedded = false 
   )
 }
 
-function Asking({ run }: { run: () => void }) {
+function Asking({ run, isWide }: { run: () => void; isWide: boolean }) {
   const friend = useStore(betRace.$friendBet)
   const guess = useStore(betRace.$guess)
   return (
     <div className="bet-stage">
-      <LoadFailure race={betRace} />
-      <p className="bet-words">
+      <LoadFailure race={betRace} className="lg:col-span-full" />
+      <p className="bet-stage-words">
         {friend === null ? (
           'When will eight cores be done, in our model?'
         ) : (
@@ -101,18 +103,23 @@ function Asking({ run }: { run: () => void }) {
           </>
         )}
       </p>
-      <dl>
+      <dl className="bet-stage-numbers">
         <Figure
           name="Your bet"
+          className="bet-stage-number"
           value={betInWords(guess)}
           look={`min-w-[1.75em] ${largeLook(guess ?? 0)}`}
         />
       </dl>
-      <Lanes race={betRace} hasOneCore />
-      <div className="bet-buttons">
-        <Button onClick={run}>Place the bet and run</Button>
+      <BetLanes isWide={isWide} />
+      <div className="bet-stage-buttons">
+        <Button className={GROWS} onClick={run}>
+          Place the bet and run
+        </Button>
       </div>
-      <p className="bet-note text-small text-soft">A wide gap is one big transaction.</p>
+      <p className="mt-3 text-small text-soft lg:self-end lg:[grid-area:2/2/auto/-2]">
+        A wide gap is one big transaction.
+      </p>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { type KnownBlock } from '../../../content/real-blocks.ts'
 import { copyText } from '../../../platform/share.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Fold } from '../../../ui/Fold.tsx'
 import { $shareOutcome } from '../../../ui/share-store.ts'
 import { embedLine } from '../rules.ts'
 
@@ -12,8 +13,7 @@ export function EmbedLine({ block }: { block: KnownBlock }) {
     else field.current?.focus()
   }
   return (
-    <details className="fold mt-6">
-      <summary>Embed this block</summary>
+    <Fold summary="Embed this block" className="mt-6">
       <label htmlFor="embed-line" className="my-2 block">
         On your site
       </label>
@@ -29,6 +29,6 @@ export function EmbedLine({ block }: { block: KnownBlock }) {
       <Button variant="secondary" onClick={() => void copyLine()}>
         Copy the HTML
       </Button>
-    </details>
+    </Fold>
   )
 }

@@ -6,6 +6,7 @@ import { formatTimes } from '../../../ui/format.ts'
 import { $bets } from '../bets.ts'
 import { dayName } from '../days.ts'
 import { blockAt, type DayBlock } from '../today-store.ts'
+import './AllBets.css'
 
 /** A lane a day. A day without a bet leads to its block. */
 export function LastDays({ blocks, day }: { blocks: readonly DayBlock[]; day: number }) {
@@ -24,8 +25,10 @@ export function LastDays({ blocks, day }: { blocks: readonly DayBlock[]; day: nu
         <h2 id="last-days" className="text-heading">
           Your last seven days
         </h2>
-        <p>Typically {typicalMiss(misses)} off. Hollow: your bet. Solid: our model.</p>
-        <p>
+        <p className="all-bets-words">
+          Typically {typicalMiss(misses)} off. Hollow: your bet. Solid: our model.
+        </p>
+        <p className="all-bets-share">
           Blocks in a row: <b>{inARow}</b>
         </p>
       </div>
@@ -59,13 +62,13 @@ function Day({ block, bet }: { block: DayBlock; bet: number | undefined }) {
   const { number, name, speedup } = block
   return (
     <>
-      <svg aria-hidden="true" width="100%" height="28" className="fig">
-        <line className="lane" x2="100%" y1="14" y2="14" />
+      <svg aria-hidden="true" width="100%" height="28" className="kit">
+        <line className="kit-lane" x2="100%" y1="14" y2="14" />
         {bet !== undefined && (
           <>
             <line className="stroke-ink stroke-2" x1={xOf(bet)} x2={xOf(speedup)} y1="14" y2="14" />
             <circle className="fill-paper stroke-ink stroke-2" cx={xOf(bet)} cy="14" r="9" />
-            <circle className="flow" cx={xOf(speedup)} cy="14" r="6" />
+            <circle className="kit-flow" cx={xOf(speedup)} cy="14" r="6" />
           </>
         )}
       </svg>

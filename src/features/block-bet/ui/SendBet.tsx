@@ -30,11 +30,12 @@ export function SendBet({ block, day }: { block: KnownBlock; day: string | undef
     betLink(page, bet)
   ].join('\n')
   return (
-    <div id="send-bet" className="send-bet mt-10">
+    <div id="send-bet" className="mt-10">
       <ShareChoices
         text={text}
         draw={() => renderBetCard({ title, bet, gas: recording.gas, run: tells ? run : null })}
         file={`ethereum-block-${block.number}.png`}
+        isBeside
       >
         <h2 className="text-title sm:text-[1.75rem]">Send this bet</h2>
         <p className="-mt-1 text-pretty">

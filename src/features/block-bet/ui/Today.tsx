@@ -20,6 +20,7 @@ import {
 } from '../today-store.ts'
 import { BlockBet } from './BlockBet.tsx'
 import { LastDays } from './LastDays.tsx'
+import './NextBlock.css'
 
 /** Loaded after the race. Offline, nothing is asked. */
 const MissedBefore = lazy<ComponentType>(() =>
@@ -53,7 +54,7 @@ export function Today() {
       <p className="relative min-h-[2lh] text-lead max-sm:-mb-2 max-sm:min-h-[4lh] max-sm:text-[1.0625rem] max-sm:leading-[1.3] xl:min-h-[1lh] noscript:hidden">
         {block && <About block={block} />}
       </p>
-      <div className="band mt-0 pt-5 noscript:hidden">
+      <div className="band part-band mt-0 pt-5 noscript:hidden">
         <NextIsHere />
         <BlockBet {...{ block, onward }} reason={block?.reason ?? ''} day={dayName(day)} />
       </div>
@@ -125,22 +126,41 @@ function NextIsHere() {
   )
 }
 
+const LINK = 'py-1 text-(length:--text-small) text-ink underline underline-offset-4'
+
 function Tomorrow({ block }: { block: DayBlock | undefined }) {
   const now = useStore($now)
   const isHere = useStore($isNextHere)
   return (
-    <section aria-labelledby="next-block" className="next-block">
-      <h2 id="next-block">
-        {isHere ? <a href="/today">Bet on the next block</a> : 'Next block in '}
-        {!isHere && <b>{untilNextDay(now)}.</b>}
+    <section aria-labelledby="next-block" className="next-block max-sm:flex-col max-sm:items-start">
+      <h2 id="next-block" className="next-block-words">
+        {isHere ? (
+          <a href="/today" className="next-block-name underline underline-offset-4">
+            Bet on the next block
+          </a>
+        ) : (
+          'Next block in '
+        )}
+        {!isHere && <b className="next-block-name">{untilNextDay(now)}.</b>}
       </h2>
-      <p>
+      <p className="next-block-tomorrow">
         {block?.question}{' '}
-        <span>
-          <a href="/today.ics">Add a daily reminder to your calendar</a>{' '}
-          <a href="/block">Can’t wait? See all blocks</a>
+        <span className="flex flex-wrap gap-x-6">
+          <a href="/today.ics" className={LINK}>
+            Add a daily reminder to your calendar
+          </a>{' '}
+          <a href="/block" className={LINK}>
+            Can’t wait? See all blocks
+          </a>
         </span>
-        {block && <img src={`${blockPath(block.number)}-start.svg`} alt="" loading="lazy" />}
+        {block && (
+          <img
+            src={`${blockPath(block.number)}-start.svg`}
+            alt=""
+            loading="lazy"
+            className="next-block-start"
+          />
+        )}
       </p>
     </section>
   )

@@ -128,7 +128,7 @@ function SampleQuestion({ arrival }: { arrival: Arrival }) {
 
 export function PracticeLink() {
   return (
-    <a href="/#crossword" className="button quiet text-small">
+    <a href="/#crossword" data-control className="button button-quiet text-small">
       Practice instead
     </a>
   )

@@ -61,7 +61,9 @@ function ConflictBoard({ history, news, controls, ...native }: BoardProps) {
       <div className="lg:col-start-3">
         <Versions history={history} />
       </div>
-      <p className="note lg:col-start-2">Solid: done. Hollow: next. Hatched: thrown out.</p>
+      <p className="text-small text-soft lg:col-start-2">
+        Solid: done. Hollow: next. Hatched: thrown out.
+      </p>
     </div>
   )
 }

@@ -43,10 +43,10 @@ function Name({ history, trader }: LaneProps) {
   const y = LANES[trader] - 34
   return (
     <>
-      <text className="halo" y={y}>
-        <tspan className="strong">{trader}</tspan> {TRADES[trader].text}
+      <text className="kit-halo" y={y}>
+        <tspan className="font-semibold">{trader}</tspan> {TRADES[trader].text}
       </text>
-      <text className="strong end halo" x="100%" y={y}>
+      <text className="kit-halo font-semibold" textAnchor="end" x="100%" y={y}>
         {bought && <tspan className="max-[22.5rem]:hidden">gets </tspan>}
         {bought && `${bought} tokens`}
       </text>
@@ -77,8 +77,8 @@ function LaneOf({ history, trader, steps, width }: LaneProps & StepsProps) {
 function Check({ x }: { x: string }) {
   return (
     <>
-      <line className="way" x1={x} x2={x} y1={LANES.A - 30} y2={LANES.C + 30} />
-      <text className="quiet mid" x={x} y={HEIGHT - 3}>
+      <line className="kit-way" x1={x} x2={x} y1={LANES.A - 30} y2={LANES.C + 30} />
+      <text className="fill-soft" textAnchor="middle" x={x} y={HEIGHT - 3}>
         check
       </text>
     </>

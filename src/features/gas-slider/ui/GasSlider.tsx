@@ -6,6 +6,7 @@ import { everyFrame } from '../../../platform/frames.ts'
 import { watchOnScreen } from '../../../platform/observers.ts'
 import { formatNumber } from '../../../ui/format.ts'
 import { Choice } from '../../../ui/Choice.tsx'
+import './GasSlider.css'
 
 export function GasSlider({ first }: { first: number }) {
   const id = useId()
@@ -55,6 +56,7 @@ export function GasSlider({ first }: { first: number }) {
       <Wall squares={squares} box={wall}>
         <input
           type="range"
+          className="gas-slider-bet"
           id={id}
           min={1}
           max={SQUARES}
@@ -126,9 +128,9 @@ type WallProps = { squares: number; box: RefObject<HTMLDivElement | null>; child
 function Wall({ squares, box, children }: WallProps) {
   const id = useId()
   return (
-    <div ref={box} className="gas-wall">
-      <p className="absolute bottom-full grid w-full items-end text-small font-semibold">
-        Ethereum’s limit <span className="text-ink">1 Ggas/s</span>
+    <div ref={box} className="gas-slider-wall">
+      <p className="gas-slider-marks">
+        Ethereum’s limit <span className="gas-slider-goal">1 Ggas/s</span>
       </p>
       <svg className="absolute" width="0" height="0" aria-hidden="true">
         {(['fill-line', 'fill-flow'] as const).map(tone => (

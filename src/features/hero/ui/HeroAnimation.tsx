@@ -70,9 +70,9 @@ export function HeroAnimation() {
  * each round of each particle would cost the main thread a frame.
  */
 function runParticles(): () => () => void {
-  const lanes = document.querySelectorAll('.drive')
+  const lanes = document.querySelectorAll('.hero-lane')
   const animations = [...lanes].flatMap(lane => {
-    lane.classList.add('plays')
+    lane.classList.add('hero-lane-playing')
     return lane.getAnimations({ subtree: true }).flatMap(styled => {
       const { effect, currentTime } = styled
       if (!(effect instanceof KeyframeEffect) || !effect.target) return []

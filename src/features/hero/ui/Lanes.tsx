@@ -21,15 +21,19 @@ function Half({ title, label, lanes, elapsed, leaves, placements, children }: Ha
   const now = percent(elapsed * WIDTH)
   return (
     <div
-      className={`turning mt-2 grid items-center gap-x-3 gap-y-1 text-small leading-tight ${lanes === 1 ? 'is-one' : ''}`}
+      className={`hero-half mt-2 grid items-center gap-x-3 gap-y-1 text-small leading-tight ${lanes === 1 ? 'is-one hero-half-one' : 'hero-half-many'}`}
     >
-      <span className="turn-count font-semibold tabular-nums">{elapsed}</span>
+      <span className="hero-count font-semibold tabular-nums">{elapsed}</span>
       <p>
         <b className="lg:block">{title}</b>{' '}
         <span className="text-soft">{elapsed === 1 ? 'turn' : 'turns'}</span>
       </p>
-      <div className={elapsed ? 'relative' : 'relative opacity-40'}>
-        <Canvas height={height} label={label} className={`relative ${leaves ? 'is-leaving' : ''}`}>
+      <div className={`hero-stage relative ${elapsed ? '' : 'opacity-40'}`}>
+        <Canvas
+          height={height}
+          label={label}
+          className={`relative ${leaves ? 'hero-leaving' : ''}`}
+        >
           {placements
             // Before an aborted run has happened, its transaction waits for the last one.
             .filter(({ turn, isAborted }) => !isAborted || turn < elapsed)
@@ -74,7 +78,10 @@ export function ManyLanes(props: LanesProps) {
   return (
     <Half title="Four cores" label={label} lanes={LANES} placements={PARALLEL} {...props}>
       {isDone && !leaves && (
-        <p className="result absolute inset-y-0 grid content-center text-soft" aria-hidden="true">
+        <p
+          className="hero-result absolute inset-y-0 grid content-center text-soft"
+          aria-hidden="true"
+        >
           <b className="text-ink">done {TURNS - PARALLEL_TURNS} turns sooner</b>
           {'7 read too early, re-ran'}
         </p>

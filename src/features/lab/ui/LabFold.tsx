@@ -4,8 +4,8 @@ type Props = { title: string; note?: string; children: ReactNode }
 
 export function LabFold({ title, note, children }: Props) {
   return (
-    <details className="fold lab-fold">
-      <summary>
+    <details className="lab-fold open:pb-4">
+      <summary className="py-1.5">
         <span>
           {title}{' '}
           {note && <span className="text-small font-normal text-soft tabular-nums">{note}</span>}

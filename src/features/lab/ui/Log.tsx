@@ -1,12 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { type Tone } from '../../../figures/kit.tsx'
+import { TONES } from '../../../figures/kit.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { formatMillions } from '../../../race/sentences.ts'
 import { $logCount, $logEntries, $stepAnnouncement, NOTHING_YET } from '../store.ts'
 
 const SHOWN = 11
 
-const TONES: Partial<Record<string, Tone>> = { abort: 'clash', wait: 'wait', commit: 'flow' }
+const MARKS: Partial<Record<string, string>> = {
+  abort: TONES.clash,
+  wait: TONES.wait,
+  commit: TONES.flow
+}
 
 const LINE = 'border-b border-line py-2'
 
@@ -34,9 +38,9 @@ export function Log() {
             className={`grid grid-cols-[2.75rem_18px_1fr] items-baseline gap-2.5 aria-[current]:font-semibold ${LINE}`}
           >
             <span className="text-soft tabular-nums">{formatMillions(time)}</span>
-            <svg className="fig" width="18" height="12" aria-hidden="true">
-              {TONES[kind] && (
-                <rect className={TONES[kind]} x="1" y="1" width="16" height="10" rx="3" />
+            <svg className="kit" width="18" height="12" aria-hidden="true">
+              {MARKS[kind] && (
+                <rect className={MARKS[kind]} x="1" y="1" width="16" height="10" rx="3" />
               )}
             </svg>
             <span>{sentence}</span>

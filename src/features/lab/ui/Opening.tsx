@@ -19,7 +19,7 @@ export function Opening({ onEnd }: Props) {
     <>
       <div className="lab-stage">{isPastBet ? <Outcome /> : <Bet />}</div>
       <div className="lab-wide">
-        <Lanes race={labRace} hasOneCore />
+        <Lanes race={labRace} hasOneCore isWide />
       </div>
       <div className="lab-buttons">
         {isPastBet ? <RaceButtons onEnd={onEnd} /> : <BetButtons onEnd={onEnd} />}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
+import '../../../figures/kit.css'
 import { EXECUTORS, type Executor } from '../../../domain/engine/settings.ts'
 import { EXECUTOR_NAMES, EXECUTOR_NOTES } from '../../../race/sentences.ts'
 import { wayDone, workDone } from '../../../race/progress.ts'
@@ -64,8 +65,8 @@ function RaceBar({ executor }: { executor: Executor }) {
   return (
     <>
       <span className="relative h-7 max-lg:col-span-2">
-        <svg className="fig" width="100%" height={HEIGHT} aria-hidden="true">
-          <line className="lane" x1="0" x2="100%" y1={HEIGHT / 2} y2={HEIGHT / 2} />
+        <svg className="kit" width="100%" height={HEIGHT} aria-hidden="true">
+          <line className="kit-lane" x1="0" x2="100%" y1={HEIGHT / 2} y2={HEIGHT / 2} />
           <line className="stroke-ink stroke-4" x1="100%" x2="100%" y2={HEIGHT} />
         </svg>
         <span className="lab-bar absolute overflow-hidden rounded-block">

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import '../../../figures/kit.css'
 import { profileUrl } from '../../../site.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -119,7 +120,7 @@ function OwnLine({ place: { iq, rank, total } }: { place: Place }) {
       <span className={RANK}>
         <svg viewBox="0 0 52 22" aria-hidden="true" className="h-5">
           <path className="stroke-line stroke-2" d="M2 11h22" />
-          <rect x="18" y="1" width="32" height="20" rx="6" className="flow" />
+          <rect x="18" y="1" width="32" height="20" rx="6" className="kit-flow" />
         </svg>
       </span>
       <span>

@@ -4,6 +4,7 @@ import { SECTIONS } from '../../../content/sections.ts'
 import { type SectionId } from '../../../domain/quiz/section-ids.ts'
 import { $activeSection } from '../active-section.ts'
 import { createTooltip } from '../tooltip.ts'
+import './DotNavigation.css'
 
 const { $visible, show, hide } = createTooltip<SectionId>()
 
@@ -26,11 +27,11 @@ export function DotNavigation() {
       aria-label="Sections"
       className="fixed top-1/2 right-5.5 z-40 hidden -translate-y-1/2 lg:block print:hidden"
     >
-      <ol className="rail">
-        {SECTIONS.map(({ id, label }) => (
+      <ol>
+        {SECTIONS.map(({ id, label }, at) => (
           <li
             key={id}
-            className="relative"
+            className={`relative ${at ? 'dot-navigation-line' : ''}`}
             onPointerEnter={event => event.pointerType === 'mouse' && show(id)}
             onPointerLeave={hide}
           >

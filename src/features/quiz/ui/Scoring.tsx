@@ -1,3 +1,4 @@
+import { Fold } from '../../../ui/Fold.tsx'
 import { formatIq } from '../../../ui/format.ts'
 import {
   FASTEST,
@@ -17,9 +18,8 @@ export function Scoring({ numbers }: Props) {
   const a = numbers ? `${numbers.won}/${numbers.all}` : 'A'
   const s = numbers ? String(Math.round(numbers.speed * 1000) / 1000) : 'S'
   return (
-    <details className="fold">
-      <summary>How scoring works</summary>
-      <p className="mt-2 py-1.5 tabular-nums">
+    <Fold summary="How scoring works">
+      <p className="mt-2 py-1.5 text-small text-soft tabular-nums">
         IQ = {FORMULA.lowest} + {FORMULA.span} × {a} × ({FORMULA.base} + {FORMULA.gain} × {s})
         {numbers && ` = ${formatIq(numbers.iq)}`}
       </p>
@@ -36,6 +36,6 @@ export function Scoring({ numbers }: Props) {
         From {FORMULA.lowest} to {FORMULA.lowest + FORMULA.span}: a knowledge score, not a measure
         of intelligence. Your first answer counts.
       </p>
-    </details>
+    </Fold>
   )
 }

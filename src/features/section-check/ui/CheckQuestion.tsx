@@ -31,10 +31,10 @@ export function CheckQuestion({ check, lead }: { check: Question; lead: string }
       className="flex flex-wrap items-center gap-x-4 gap-y-2"
       {...pressGuard}
     >
-      <p id={id} className="text-pretty">
+      <p id={id} className="flex-(--check-flex) text-pretty">
         <b>{lead}</b> {check.stem}
       </p>
-      <div className="flex flex-wrap gap-1.5 noscript:hidden">
+      <div className="flex flex-wrap gap-1.5 max-sm:flex-(--check-flex) noscript:hidden">
         {check.options.map(({ id, text }) => {
           const look = own && id === check.answer ? 'right' : id === chosen ? 'wrong' : 'other'
           return (
@@ -43,7 +43,7 @@ export function CheckQuestion({ check, lead }: { check: Question; lead: string }
               type="button"
               aria-disabled={own !== undefined}
               aria-pressed={own && id === chosen}
-              className={`button quiet px-3 text-small ${LOOK[look]}`}
+              className={`button button-quiet px-3 text-small max-sm:flex-(--check-flex) ${LOOK[look]}`}
               onClick={() => answer(id)}
             >
               {text}

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { InputChoice } from '../../../ui/Choice.tsx'
 import { judge, STEPS } from '../rules.ts'
 import { StepsPicture } from './StepsPicture.tsx'
+import './StaleSteps.css'
 
 /** The reader marks the stale steps; then the picture fills. Without scripts it is filled. */
 export function StaleSteps() {
@@ -24,8 +25,10 @@ export function StaleSteps() {
       ) : (
         <form onSubmit={submit} className="noscript:hidden">
           <fieldset>
-            <legend className="task mb-3">Which of Cleo’s steps are stale now?</legend>
-            <div className="steps slab">
+            <legend className="mb-3 text-lead/[1.3] font-semibold text-balance">
+              Which of Cleo’s steps are stale now?
+            </legend>
+            <div className="stale-steps slab">
               {STEPS.map(({ name, first }) => (
                 <InputChoice key={name} type="checkbox" name="step" value={name}>
                   <span className="text-body/tight">

@@ -23,7 +23,8 @@ export function StepsPicture({ marked }: { marked?: readonly string[] | undefine
         {COLUMNS.map(({ name, x }) => (
           <text
             key={name}
-            className="mid quiet max-sm:text-[0.6875rem]"
+            className="fill-soft max-sm:text-[0.6875rem]"
+            textAnchor="middle"
             x={percent(x + WIDTH / 2)}
             y="16"
           >
@@ -38,7 +39,13 @@ export function StepsPicture({ marked }: { marked?: readonly string[] | undefine
           const [ran, whole, steps] = COLUMNS
           return (
             <g key={name}>
-              <line className="lane" x1="0" x2="100%" y1={TOP + row * ROW} y2={TOP + row * ROW} />
+              <line
+                className="kit-lane"
+                x1="0"
+                x2="100%"
+                y1={TOP + row * ROW}
+                y2={TOP + row * ROW}
+              />
               <text x="0" y={y + 4.5}>
                 {name}
               </text>
@@ -48,7 +55,12 @@ export function StepsPicture({ marked }: { marked?: readonly string[] | undefine
               {again ? (
                 <Tx {...cell} x={steps.x} tone="flow" label={again} />
               ) : (
-                <text className="mid quiet" x={percent(steps.x + WIDTH / 2)} y={y + 4.5}>
+                <text
+                  className="fill-soft"
+                  textAnchor="middle"
+                  x={percent(steps.x + WIDTH / 2)}
+                  y={y + 4.5}
+                >
                   kept
                 </text>
               )}
@@ -58,7 +70,8 @@ export function StepsPicture({ marked }: { marked?: readonly string[] | undefine
         {['all eight', 'only four'].map((count, index) => (
           <text
             key={count}
-            className="mid strong"
+            className="font-semibold"
+            textAnchor="middle"
             x={percent((COLUMNS[index + 1]?.x ?? 0) + WIDTH / 2)}
             y={TOP + ROW * STEPS.length + 19}
           >
@@ -66,7 +79,7 @@ export function StepsPicture({ marked }: { marked?: readonly string[] | undefine
           </text>
         ))}
       </Canvas>
-      <figcaption>
+      <figcaption className="kit-caption">
         Cleo read {POOL.coins} coins and {POOL.tokens} tokens in the pool, but Ana’s swap left{' '}
         {WRITTEN.coins} and {WRITTEN.tokens}.
       </figcaption>

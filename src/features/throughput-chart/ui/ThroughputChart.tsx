@@ -41,7 +41,10 @@ function Chart() {
   const [picked, setPicked] = useState('altius-ethereum')
   const figure = FIGURES.find(({ id }) => id === picked)
   return (
-    <div data-testid="throughput-chart" className={`card flex flex-col gap-3 ${MIN_HEIGHT}`}>
+    <div
+      data-testid="throughput-chart"
+      className={`flex flex-col gap-3 rounded-block border border-line bg-raised p-[clamp(1rem,2.5vw,1.5rem)] ${MIN_HEIGHT}`}
+    >
       <PlotArea picked={picked} pick={setPicked} />
       <KindLegend />
       {figure && <FigureCard figure={figure} />}
@@ -106,16 +109,16 @@ function Label({ id, isOurs }: { id: string; isOurs: boolean }) {
 
 function Rates() {
   return (
-    <svg className="fig absolute inset-0 h-full w-full" aria-hidden="true">
+    <svg className="kit absolute inset-0 h-full w-full" aria-hidden="true">
       {RATES.map(({ at, gas }, index) => (
         <g key={gas}>
-          <line className="lane" x1="0" x2="100%" y1={height(at)} y2={height(at)} />
-          <text className="quiet" x="0" y={height(at)} dy="-5">
+          <line className="kit-lane" x1="0" x2="100%" y1={height(at)} y2={height(at)} />
+          <text className="fill-soft" x="0" y={height(at)} dy="-5">
             {index ? formatGas(gas).replace('gas/s', '') : formatGas(gas)}
           </text>
         </g>
       ))}
-      <line className="way" x1="0" x2="100%" y1="100%" y2="100%" />
+      <line className="kit-way" x1="0" x2="100%" y1="100%" y2="100%" />
     </svg>
   )
 }
@@ -124,19 +127,19 @@ function Lines() {
   const line = { fill: 'none', strokeWidth: 2, vectorEffect: 'non-scaling-stroke' } as const
   return (
     <div className="absolute inset-y-0 right-4 left-12 sm:left-20">
-      <svg className="fig h-full w-full" aria-hidden="true">
+      <svg className="kit h-full w-full" aria-hidden="true">
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
           <polyline className="stroke-wait-edge" points={LIMIT.map(corners).join(' ')} {...line} />
         </svg>
         {YEARS.map(({ at, label }) => (
           <svg key={label} x={percent(at * 100)} overflow="visible">
-            <line className="way" y1="100%" y2="98.5%" />
-            <text className={at ? 'quiet mid' : 'quiet'} y="100%" dy="20">
+            <line className="kit-way" y1="100%" y2="98.5%" />
+            <text className="fill-soft" textAnchor={at ? 'middle' : undefined} y="100%" dy="20">
               {label}
             </text>
           </svg>
         ))}
-        <text className="quiet" x="0" y={height(LIMIT[0]?.y ?? 0)} dy="18">
+        <text className="fill-soft" x="0" y={height(LIMIT[0]?.y ?? 0)} dy="18">
           Ethereum’s limit
         </text>
       </svg>
