@@ -107,6 +107,7 @@ test('a check missed on one tab is asked again on the other', async ({ page, con
   await page.goto('/')
   const check = page.getByRole('group', { name: /^Check:/ }).first()
   await check.scrollIntoViewIfNeeded()
+  await expect(page.locator('astro-island:not([ssr])').filter({ has: check })).toHaveCount(1)
   const { stem, options, answer } = CHECKS[0]!
   const wrong = options.find(({ id }) => id !== answer)!
   await expect(check).toContainText(stem)
