@@ -114,11 +114,11 @@ function valuesSet(changes: readonly Change[], field: ImportedField) {
 function garbledText(changes: readonly Change[]): string | undefined {
   const garbled = valuesSet(changes, 'description').flatMap(({ username, value }) => {
     const text = ungarble(String(value))
-    return text === undefined ? [] : [{ username, shown: excerpts(String(value), text) }]
+    return text === undefined ? [] : [{ username, value, text }]
   })
   const [first] = garbled
   if (!first) return undefined
-  const [now, was] = first.shown
+  const [now, was] = excerpts(first.value, first.text)
   return `description: ${garbled.length.toLocaleString('en-US')} garbled, as by a program that reads UTF-8 in another encoding: @${first.username} has ${now} for ${was}.`
 }
 
