@@ -12,6 +12,7 @@ export function refusalOf(url: string): Response | undefined {
       return refused(`"${name}" has more than ${String(MOST_COLUMNS)} columns`)
     }
   }
+  return undefined
 }
 
 function levelsOf(text: string): number {
