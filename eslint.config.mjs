@@ -3,6 +3,7 @@ import a11y from 'eslint-plugin-jsx-a11y-x'
 import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
+import { changingText } from './.ci/changing-text.mjs'
 
 /** The folders of src from top to bottom: imports go down. Everything may use domain, content and site.ts. */
 const LAYERS = [
@@ -81,6 +82,12 @@ export default defineConfig(
     files: ['**/*.{ts,tsx,mjs}'],
     ignores: ['**/*.test.{ts,tsx}', '**/*.fixture.ts', 'tests/**'],
     rules: { 'max-lines-per-function': ['error', 60], complexity: ['error', 15] }
+  },
+  {
+    files: ['src/**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    plugins: { translated: { rules: { 'changing-text': changingText } } },
+    rules: { 'translated/changing-text': 'error' }
   },
   {
     // A phone lays the board out as a list, which drops a table's roles: they are written out.
