@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ComponentType, type ReactNode } from 'react'
 import { ErrorPanel } from './ErrorPanel.tsx'
 
 type Props = { children: ReactNode }
@@ -16,6 +16,17 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
       <ErrorPanel role="alert" title="Unexpected Application Error!">
         This part of the page stopped working. The rest still works.
       </ErrorPanel>
+    )
+  }
+}
+
+/** For what a page hydrates: if it throws, an error stands in its place, and the rest of the page goes on. */
+export function island<Props extends object>(Content: ComponentType<Props>) {
+  return function Island(props: Props) {
+    return (
+      <ErrorBoundary>
+        <Content {...props} />
+      </ErrorBoundary>
     )
   }
 }

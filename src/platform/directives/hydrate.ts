@@ -15,6 +15,8 @@ export async function hydrateIsland(
   // Astro catches load errors and dispatches this event instead.
   island.addEventListener('astro:hydration-error', showFailure)
   const hydrate = await load()
+  // A translator has replaced the text that React would look for, so the island is rendered anew.
+  if (island.querySelector('font')) island.setAttribute('client', 'only')
   await hydrate()
   if (island.hasAttribute('ssr')) return
   clearTimeout(timer)

@@ -33,7 +33,7 @@ export function QuestionClock({ watch, reading, before }: Props) {
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <p aria-hidden="true" className="text-heading font-semibold tabular-nums">
-          {seconds} s
+          {`${seconds} s`}
         </p>
         <Button variant="secondary" onClick={() => setAnnounced(time)}>
           Say the time

@@ -1,6 +1,6 @@
 import {
   type ComponentProps,
-  type ReactNode,
+  type ReactElement,
   type RefObject,
   type SyntheticEvent,
   useId
@@ -17,9 +17,9 @@ const SHORT = 32
 
 export type Drawing = {
   /** Stands under the question. */
-  figure?: ReactNode
-  /** Draws an option in place of its text. */
-  draw?: ((text: string) => ReactNode) | undefined
+  figure?: ReactElement
+  /** Draws an option in place of its text, where it can. */
+  draw?: ((text: string) => ReactElement | undefined) | undefined
 }
 
 /** The same columns before and after the answer. */
@@ -64,8 +64,8 @@ export function QuestionForm({ stem, options, place, arrival, ...props }: Props 
           tabIndex={-1}
           className="mb-4 scroll-mt-56 text-title outline-none lg:scroll-mt-20"
         >
-          {place && <span className="sr-only">{place}. </span>}
-          {unbroken(stem)}
+          {place && <span className="sr-only">{`${place}. `}</span>}
+          <span>{unbroken(stem)}</span>
         </h3>
         {figure}
       </div>

@@ -30,18 +30,18 @@ export function Verdict({ judged, arrival }: Props) {
         className="flex scroll-mt-20 items-center gap-3 text-title outline-none"
       >
         <VerdictIcon isRight={isRight} />
-        {VERDICTS[isRight ? 'right' : 'wrong']}
+        <span>{VERDICTS[isRight ? 'right' : 'wrong']}</span>
       </h3>
       <Reasons judged={judged} />
       {section && (
         <p className="mt-3">
           Read more in <SectionLink section={section} />
           {isRight && proof && (
-            <>
+            <span>
               , or <LabLink proof={proof}>see it in the lab</LabLink>
-            </>
+            </span>
           )}
-          .
+          <span>.</span>
         </p>
       )}
     </>
@@ -88,10 +88,8 @@ export function MistakeLink({ statement }: { statement: string }) {
 function Why({ lead, option }: { lead: string; option: Option }) {
   return (
     <p className="mt-3 text-pretty">
-      <b>
-        {lead} “{option.text}”.
-      </b>{' '}
-      {option.explanation}
+      <b>{`${lead} “${option.text}”. `}</b>
+      <span>{option.explanation}</span>
     </p>
   )
 }
@@ -144,7 +142,7 @@ function Options({ judged, draw, label, shown }: OptionsProps) {
             </span>
             <span>
               <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-                {draw?.(text) ?? text}
+                {draw?.(text) ?? <span>{text}</span>}
                 {outcome !== 'other' && (
                   <span className="text-small font-semibold">{labelOf(outcome, isChosen)}</span>
                 )}

@@ -123,7 +123,7 @@ export function LanesLegend({ hasCrowd = false, hasPath = false, className = '' 
             <rect className={look} x="1" y="1" width={width} height="14" rx="4" />
             <path className={mark} d={path} />
           </svg>
-          {name}
+          <span>{name}</span>
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { type KnownBlock } from '../../content/real-blocks.ts'
 /** Who measured the block, and why our model says otherwise. */
 export function PevmNote({ block: { pevm } }: { block: KnownBlock }) {
   return (
-    <>
+    <span>
       pevm is an open-source parallel engine,{' '}
       <a
         className="underline underline-offset-4"
@@ -12,8 +12,10 @@ export function PevmNote({ block: { pevm } }: { block: KnownBlock }) {
         measured
       </a>{' '}
       on up to 12 threads.{' '}
-      {pevm.note ??
-        'Our model takes gas for time, and handing out work costs it nothing. On a real machine the time behind one unit of gas varies, and short transactions cost more to schedule than to run.'}
-    </>
+      <span>
+        {pevm.note ??
+          'Our model takes gas for time, and handing out work costs it nothing. On a real machine the time behind one unit of gas varies, and short transactions cost more to schedule than to run.'}
+      </span>
+    </span>
   )
 }

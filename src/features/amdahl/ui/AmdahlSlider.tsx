@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { CORES } from '../../../domain/engine/settings.ts'
 import { Canvas, percent } from '../../../figures/kit.tsx'
 import { formatUnits } from '../../../race/sentences.ts'
+import { island } from '../../../ui/ErrorBoundary.tsx'
 import { formatTimes } from '../../../ui/format.ts'
 import { Slider } from '../../../ui/Slider.tsx'
 import { type Speedups } from '../speedups.ts'
@@ -27,7 +28,9 @@ const TOP_TIMES = 7
 const across = (cores: number): string => percent(((cores - 1) / (MOST - 1)) * 100)
 const down = (times: number): number => Math.round(HEIGHT * (1 - times / TOP_TIMES))
 
-export function AmdahlSlider({ speedups }: { speedups: Speedups }) {
+export const AmdahlSlider = island(Content)
+
+function Content({ speedups }: { speedups: Speedups }) {
   const id = useId()
   const [cores, setCores] = useState(START)
   const timesOf = (name: keyof Speedups): number => speedups[name][cores - 1] ?? NaN
@@ -47,7 +50,7 @@ export function AmdahlSlider({ speedups }: { speedups: Speedups }) {
               <svg width="14" height="14" className="flex-none" aria-hidden="true">
                 {MARKS[name]}
               </svg>
-              {formatTimes(timesOf(name))}
+              <span>{formatTimes(timesOf(name))}</span>
             </dd>
           </div>
         ))}

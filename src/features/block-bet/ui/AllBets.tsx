@@ -40,7 +40,7 @@ export function AllBets({ pevm }: { pevm: number }) {
         </p>
         {lead && (
           <p className="all-bets-share" aria-hidden="true">
-            {lead}
+            <span>{lead}</span>
             <b>{share}</b>
           </p>
         )}
@@ -131,7 +131,7 @@ function Hill({ counts, label, ...bets }: Bets & { counts: readonly BetCount[]; 
           y="100%"
           dy="17"
         >
-          {speedup}x
+          {`${speedup}x`}
         </text>
       ))}
     </Canvas>

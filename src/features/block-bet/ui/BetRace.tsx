@@ -76,8 +76,8 @@ export function BetRace({ block, reason, onward, crowd }: Props) {
       <div className={`mt-8 grid gap-x-11 gap-y-3 text-pretty lg:grid-cols-[7fr_5fr] ${after}`}>
         <p className="text-title">{reason}</p>
         <p className="text-small">
-          {block.pevm.speedup > speedup && 'Here pevm beat our model: gas isn’t time. '}
-          <PevmNote block={block} />{' '}
+          {block.pevm.speedup > speedup && <span>Here pevm beat our model: gas isn’t time. </span>}
+          <PevmNote block={block} />
           <span className="mt-2 block text-soft">{describeRun(result)}</span>
         </p>
       </div>

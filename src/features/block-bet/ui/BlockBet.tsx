@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { type KnownBlock } from '../../../content/real-blocks.ts'
 import { usePressGuard } from '../../../platform/press.ts'
 import { readParameter } from '../../../platform/url.ts'
+import { island } from '../../../ui/ErrorBoundary.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { betInWords } from '../../../race/bet.ts'
 import { placeBet } from '../../../race/race.ts'
@@ -38,7 +39,9 @@ type Props = {
   isEmbedded?: boolean
 }
 
-export function BlockBet({ block, reason, day, next, onward, isEmbedded = false }: Props) {
+export const BlockBet = island(Content)
+
+function Content({ block, reason, day, next, onward, isEmbedded = false }: Props) {
   const state = useStore($betState)
   const race = useRef<HTMLDivElement>(null)
   const hasPressed = useRef(false)
@@ -98,8 +101,8 @@ function Asking({ run, isWide }: { run: () => void; isWide: boolean }) {
           'When will eight cores be done, in our model?'
         ) : (
           <>
-            <b>Your friend bet {betInWords(friend)} on our model.</b> You see its result once you’ve
-            bet, too.
+            <b>{`Your friend bet ${betInWords(friend)} on our model. `}</b>
+            <span>You see its result once you’ve bet, too.</span>
           </>
         )}
       </p>

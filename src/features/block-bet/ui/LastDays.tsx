@@ -26,7 +26,7 @@ export function LastDays({ blocks, day }: { blocks: readonly DayBlock[]; day: nu
           Your last seven days
         </h2>
         <p className="all-bets-words">
-          Typically {typicalMiss(misses)} off. Hollow: your bet. Solid: our model.
+          {`Typically ${typicalMiss(misses)} off. Hollow: your bet. Solid: our model.`}
         </p>
         <p className="all-bets-share">
           Blocks in a row: <b>{inARow}</b>
@@ -77,16 +77,16 @@ function Day({ block, bet }: { block: DayBlock; bet: number | undefined }) {
           href={blockPath(number)}
           className="inline-flex min-h-11 items-center justify-end underline underline-offset-4"
         >
-          Bet late<span className="sr-only">: {name}</span>
+          Bet late<span className="sr-only">{`: ${name}`}</span>
         </a>
       ) : (
         <span
           className={`text-right ${isGoodBet(bet, speedup) ? 'font-semibold text-wait-ink' : ''}`}
         >
           <span className="sr-only">
-            you bet {betInWords(bet)}, our model says {formatTimes(speedup)}:{' '}
+            {`you bet ${betInWords(bet)}, our model says ${formatTimes(speedup)}: `}
           </span>
-          {missInShort(bet, speedup)}
+          <span>{missInShort(bet, speedup)}</span>
         </span>
       )}
     </>

@@ -39,9 +39,11 @@ export function SendBet({ block, day }: { block: KnownBlock; day: string | undef
       >
         <h2 className="text-title sm:text-[1.75rem]">Send this bet</h2>
         <p className="-mt-1 text-pretty">
-          {tells
-            ? 'Your friends see your bet and the result.'
-            : 'Would a friend get closer? They see your bet, but not the result until they bet, too.'}
+          <span>
+            {tells
+              ? 'Your friends see your bet and the result.'
+              : 'Would a friend get closer? They see your bet, but not the result until they bet, too.'}
+          </span>
           <label className="mt-2 -ml-3 flex min-h-11 w-fit items-center gap-2 px-3">
             <input type="checkbox" checked={tells} onChange={() => setTells(!tells)} />
             Show the result, too

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { blockPath, sizeInWords } from '../../../content/real-blocks.ts'
 import { $now } from '../../../question/now.ts'
 import { betInWords } from '../../../race/bet.ts'
+import { island } from '../../../ui/ErrorBoundary.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { formatCount, formatTimes } from '../../../ui/format.ts'
 import { $bets } from '../bets.ts'
@@ -30,7 +31,9 @@ const MissedBefore = lazy<ComponentType>(() =>
   )
 )
 
-export function Today() {
+export const Today = island(Content)
+
+function Content() {
   const today = useStore($today, { ssr: 'initial' })
   const isTold = useStore($betState) === 'told'
   useEffect(runToday, [])
@@ -83,12 +86,14 @@ function About({ block }: { block: DayBlock }) {
     <>
       {/* On phones in two, or it would be the largest paint, and a late one. */}
       <b className="max-sm:block">
-        “{block.name}”<span className="sm:hidden">, {block.day}</span>: {count}, {gas}.
-      </b>{' '}
-      <span className="max-sm:block">{block.question.replace('EIP-', 'EIP-\u2060')}</span>{' '}
+        <span>{`“${block.name}”`}</span>
+        <span className="sm:hidden">{`, ${block.day}`}</span>
+        <span>{`: ${count}, ${gas}. `}</span>
+      </b>
+      <span className="max-sm:block">{`${block.question.replace('EIP-', 'EIP-\u2060')} `}</span>
       <span className="right-0 bottom-[calc(100%+1.5rem)] text-small whitespace-nowrap text-soft max-sm:hidden xl:absolute xl:text-right">
         From Ethereum’s past: <br className="max-xl:hidden" />
-        block {formatCount(block.number)}, {block.day}.
+        <span>{`block ${formatCount(block.number)}, ${block.day}.`}</span>
       </span>
     </>
   )
@@ -99,15 +104,16 @@ function Yesterday({ block }: { block: DayBlock }) {
   const counts = useStore($yesterdaysBets)
   return (
     <>
-      Yesterday:{' '}
+      <span>Yesterday: </span>
       <a href={blockPath(block.number)} className="text-ink underline underline-offset-4">
         {block.name}
       </a>
-      .{' '}
-      {bet === undefined
-        ? 'You can still bet on it. '
-        : `You bet ${betInWords(bet)}. Our model: ${formatTimes(block.speedup)}. `}
-      {counts && countBets(counts) >= ENOUGH_BETS && middleInWords(counts)}
+      <span>
+        {bet === undefined
+          ? '. You can still bet on it. '
+          : `. You bet ${betInWords(bet)}. Our model: ${formatTimes(block.speedup)}. `}
+      </span>
+      {counts && countBets(counts) >= ENOUGH_BETS && <span>{middleInWords(counts)}</span>}
     </>
   )
 }
@@ -139,12 +145,12 @@ function Tomorrow({ block }: { block: DayBlock | undefined }) {
             Bet on the next block
           </a>
         ) : (
-          'Next block in '
+          <span>Next block in </span>
         )}
-        {!isHere && <b className="next-block-name">{untilNextDay(now)}.</b>}
+        {!isHere && <b className="next-block-name">{`${untilNextDay(now)}.`}</b>}
       </h2>
       <p className="next-block-tomorrow">
-        {block?.question}{' '}
+        <span>{block?.question}</span>
         <span className="flex flex-wrap gap-x-6">
           <a href="/today.ics" className={LINK}>
             Add a daily reminder to your calendar

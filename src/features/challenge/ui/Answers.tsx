@@ -17,7 +17,7 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
         const name = (
           <>
             <VerdictIcon isRight={isRight} />
-            {`Question ${at + 1}: ${VERDICTS[verdict].toLowerCase()}`}
+            <span>{`Question ${at + 1}: ${VERDICTS[verdict].toLowerCase()}`}</span>
           </>
         )
         return (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useFocusOnChange } from '../../../platform/focus.ts'
 import { usePressGuard } from '../../../platform/press.ts'
-import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
+import { island } from '../../../ui/ErrorBoundary.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type Result } from '../replies.ts'
@@ -13,19 +13,21 @@ import { LastResult, RankedResult } from './RankedResult.tsx'
 import { RankedLane, RankedQuestion, ToldQuestion, WaitingRound } from './Round.tsx'
 import { Ready, SignedOut } from './Start.tsx'
 
-export function Challenge({ run = runChallenge }: { run?: () => () => void }) {
+export const Challenge = island(Content)
+
+function Content({ run = runChallenge }: { run?: () => () => void }) {
   const challenge = useStore($challenge, { ssr: 'initial' })
   // It runs while it is on show.
   useEffect(run, [run])
   return (
-    <ErrorBoundary>
+    <>
       {challenge.state === 'starting' && (
         <div className="challenge-wait">
           <Skeleton type="game" />
         </div>
       )}
       <Screen challenge={challenge} />
-    </ErrorBoundary>
+    </>
   )
 }
 

@@ -29,8 +29,8 @@ const MOMENT = { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digi
 export function NextRound({ opens }: { opens: string }) {
   return (
     <p className="mt-4">
-      Your next round opens {new Date(opens).toLocaleString('en-US', MOMENT)}. Until then, bet on{' '}
-      <a href="/today">today’s block</a>.
+      <span>{`Your next round opens ${new Date(opens).toLocaleString('en-US', MOMENT)}. `}</span>
+      Until then, bet on <a href="/today">today’s block</a>.
     </p>
   )
 }

@@ -27,7 +27,7 @@ export function BlockFigure({ rows, judged }: Props) {
             <span
               className={`tx-block ${judged ? 'flow' : shape ? 'shares' : 'border-line text-soft'}`}
             >
-              <b>{at + 1}</b> {does}
+              <b>{at + 1}</b> <span>{does}</span>
               <span className="sr-only">, </span>
               <span className="flex items-center gap-1">
                 {shape && (
@@ -35,7 +35,8 @@ export function BlockFigure({ rows, judged }: Props) {
                     <path d={shape} />
                   </svg>
                 )}
-                <span className={shape && 'sr-only'}>shares</span> {shares ?? 'nothing'}
+                <span className={shape && 'sr-only'}>shares</span>{' '}
+                <span>{shares ?? 'nothing'}</span>
               </span>
             </span>
           </li>
@@ -51,7 +52,7 @@ export function drawingOf({ figure }: Pick<Reply<'asking'>, 'figure'>, judged?: 
     figure: <>{figure?.kind === 'block' && <BlockFigure rows={figure.rows} judged={judged} />}</>,
     draw:
       figure?.kind === 'orders'
-        ? (text: string) => (ORDER.test(text) ? <OrderLane blocks={text.split(' ')} /> : text)
+        ? (text: string) => (ORDER.test(text) ? <OrderLane blocks={text.split(' ')} /> : undefined)
         : undefined
   }
 }

@@ -41,12 +41,12 @@ export function RankedResult({ arrival, result }: Props) {
   const standing = board?.is_this_round
     ? standingOf(board.rank - 1, board.total - board.rank)
     : undefined
+  const better = standing && standing.winners > 0 ? `. ${betterInWords(standing)}` : ''
   return (
     <>
       <ScorePanel iq={score.iq} lanes={lanes} heading="h2" arrival={arrival}>
         <p className="mt-2 text-lead">
-          {right} of {answers.length} right in {paceInWords(score, mode)}
-          {standing && standing.winners > 0 && `. ${betterInWords(standing)}`}.
+          {`${right} of ${answers.length} right in ${paceInWords(score, mode)}${better}.`}
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
           {right > 0 && (
@@ -100,7 +100,7 @@ function ScoreHill({ board: { iq_score, scores }, likely }: HillProps) {
         const style = { height, animationDelay: `${at * 5}ms` }
         return (
           <span key={at} className={at === own ? 'is-own' : ''} style={style}>
-            {at === own && <b style={{ bottom: height }}>You, {formatIq(iq_score)}</b>}
+            {at === own && <b style={{ bottom: height }}>{`You, ${formatIq(iq_score)}`}</b>}
             {likely?.from === at + 70 && (
               <i style={{ width: `calc(${likely.to - likely.from} * var(--column))` }} />
             )}
@@ -120,9 +120,9 @@ export function LastResult({ result }: { result: Result }) {
   const right = answers.filter(({ verdict }) => verdict === 'right').length
   return (
     <section className="last-result mb-10 max-w-measure border-b border-line pb-4">
-      <h2 className="text-title">Your last round: IQ {formatIq(result.score)}</h2>
+      <h2 className="text-title">{`Your last round: IQ ${formatIq(result.score)}`}</h2>
       <p className="mt-2 mb-4">
-        {right} of {answers.length} right in {paceInWords(scoreOf(result), mode)}.
+        {`${right} of ${answers.length} right in ${paceInWords(scoreOf(result), mode)}.`}
       </p>
       <Standing result={result} />
       <details className="mt-4">
@@ -158,11 +158,11 @@ function Standing({ result }: { result: Result }) {
         <span className="text-title tabular-nums">{formatCount(board.rank)}</span>
         <Medal rank={board.rank} />
         <Avatar address={board.avatar_url} />
-        <span className="min-w-24 flex-1 font-semibold wrap-anywhere">@{board.username}</span>
-        <span className="tabular-nums">IQ: {formatIq(board.iq_score)}</span>
+        <span className="min-w-24 flex-1 font-semibold wrap-anywhere">{`@${board.username}`}</span>
+        <span className="tabular-nums">{`IQ: ${formatIq(board.iq_score)}`}</span>
       </p>
       <p className="mt-2">
-        Rank {formatCount(board.rank)} of {formatCount(board.total)}.{' '}
+        <span>{`Rank ${formatCount(board.rank)} of ${formatCount(board.total)}. `}</span>
         <a href={`/winners?hl=${board.username}`}>See it on the leaderboard</a>
       </p>
     </div>

@@ -99,7 +99,7 @@ export function ToldQuestion({ arrival, asked, option, told }: Arrival & Told) {
           className="flex scroll-mt-20 items-center gap-3 text-title outline-none"
         >
           <VerdictIcon isRight={isRight} />
-          {VERDICTS[told.verdict]}
+          <span>{VERDICTS[told.verdict]}</span>
         </h2>
         {told.option && told.option !== option && (
           <p className="mt-2">You had answered this one already, and the first answer counts.</p>
@@ -124,14 +124,15 @@ function FurtherReading({ told: { section, lab }, stem }: Further) {
     <p className="mt-2">
       Read more in <SectionLink section={section} base="/" target="_blank" />
       {lab && (
-        <>
+        <span>
           , or{' '}
           <a target="_blank" href={`/?lab=${encodeSettings(checkSettings(lab))}#lab`}>
             see this block in the lab
           </a>
-        </>
+        </span>
       )}
-      . <MistakeLink statement={stem} />
+      <span>. </span>
+      <MistakeLink statement={stem} />
     </p>
   )
 }

@@ -27,7 +27,8 @@ export function SignedOut({ arrival, notice, isPaused }: SignedOutProps) {
     <>
       <Entrance id="sign-in" />
       <p role="status" className="-mt-3 min-h-6 font-semibold">
-        {notice && NOTICES[notice]} {isPaused && 'Paused: no round opens right now.'}
+        {notice && <span>{`${NOTICES[notice]} `}</span>}
+        {isPaused && <span>Paused: no round opens right now.</span>}
       </p>
       <SampleQuestion arrival={arrival} />
       <ul className="round-facts grid gap-x-8 gap-y-4 text-soft lg:grid-cols-3">
@@ -155,7 +156,7 @@ export function Ready({ arrival, handle }: { arrival: Arrival; handle: string })
   return (
     <>
       <h2 ref={arrival} tabIndex={-1} className="text-title outline-none">
-        Ready, @{handle}?
+        {`Ready, @${handle}?`}
       </h2>
       <form onSubmit={begin} className="mt-5">
         <ModeChoice reminded={id} onChoose={clear} />
@@ -192,9 +193,9 @@ function ModeChoice({ reminded, onChoose }: ModeProps) {
                 />
               </span>
               <span className="text-lead font-semibold">
-                {MODE_WORDS[mode].name}
+                <span>{MODE_WORDS[mode].name}</span>
                 <span className="block text-small font-normal text-soft">
-                  {QUESTION_SECONDS[mode] / 60} minutes a question. {MODE_WORDS[mode].note}
+                  {`${QUESTION_SECONDS[mode] / 60} minutes a question. ${MODE_WORDS[mode].note}`}
                 </span>
               </span>
               <span aria-hidden="true" className="round-lane">
@@ -207,8 +208,7 @@ function ModeChoice({ reminded, onChoose }: ModeProps) {
         </div>
       </fieldset>
       <p className="mt-4 max-w-measure text-small text-soft">
-        {reach.join(' ')} With a clock, the time to read (1 second for {WORDS_READ_A_SECOND} words)
-        doesn’t lower your score, but counts toward the limit.
+        {`${reach.join(' ')} With a clock, the time to read (1 second for ${WORDS_READ_A_SECOND} words) doesn’t lower your score, but counts toward the limit.`}
       </p>
     </>
   )

@@ -93,13 +93,13 @@ function News({ history }: Pick<PlayProps, 'history'>) {
       <p>
         {last?.kind === 'check' &&
           (last.guess === last.isOutdated ? (
-            <span className="text-flow-ink">{VERDICTS.right}. </span>
+            <span className="text-flow-ink">{`${VERDICTS.right}. `}</span>
           ) : (
-            <span className="text-clash-ink">{VERDICTS.wrong}. </span>
+            <span className="text-clash-ink">{`${VERDICTS.wrong}. `}</span>
           ))}
-        {sayLatest(history)}
+        <span>{sayLatest(history)}</span>
       </p>
-      {due && <p>Does {TRADES[due].sender} have to run again?</p>}
+      {due && <p>{`Does ${TRADES[due].sender} have to run again?`}</p>}
       {isDone(history) && <p>{SAME_RESULT}</p>}
     </div>
   )

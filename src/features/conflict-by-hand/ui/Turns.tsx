@@ -44,11 +44,12 @@ function Name({ history, trader }: LaneProps) {
   return (
     <>
       <text className="kit-halo" y={y}>
-        <tspan className="font-semibold">{trader}</tspan> {TRADES[trader].text}
+        <tspan className="font-semibold">{trader}</tspan>
+        <tspan>{` ${TRADES[trader].text}`}</tspan>
       </text>
       <text className="kit-halo font-semibold" textAnchor="end" x="100%" y={y}>
         {bought && <tspan className="max-[22.5rem]:hidden">gets </tspan>}
-        {bought && `${bought} tokens`}
+        {bought && <tspan>{`${bought} tokens`}</tspan>}
       </text>
     </>
   )

@@ -26,8 +26,8 @@ export function Versions({ history }: { history: History }) {
               {version ? (
                 <>
                   <p className="font-semibold">
-                    <span className="block">{version.pool.coins} coins</span>
-                    <span className="block">{version.pool.tokens} tokens</span>
+                    <span className="block">{`${version.pool.coins} coins`}</span>
+                    <span className="block">{`${version.pool.tokens} tokens`}</span>
                   </p>
                   <p className="min-h-[2lh] text-soft min-[24rem]:min-h-0">
                     {state === 'thrown-out'

@@ -26,12 +26,12 @@ export function HelpButtons({ play, message }: { play: Play; message: string }) 
         <p role="status">
           {message ||
             (filled === total && (
-              <>
+              <span>
                 Every cell is filled, but a letter is wrong.{' '}
                 <Button variant="link" onClick={() => check('all')}>
                   Check the grid
                 </Button>
-              </>
+              </span>
             ))}
         </p>
       </div>

@@ -13,10 +13,11 @@ export function ClueBar({ play }: { play: Play }) {
       <ClueButton name="Previous clue" offset={-1} />
       <p className="min-w-0 flex-1" data-testid="clue">
         <span>{clueName(entry)}</span>
-        {!isDone && <span className="text-small text-soft"> · {entry.cells.length} letters</span>}
+        {!isDone && (
+          <span className="text-small text-soft">{` · ${entry.cells.length} letters`}</span>
+        )}
         <span className={`text-small text-soft tabular-nums ${isDone ? 'max-[23rem]:hidden' : ''}`}>
-          {' '}
-          · {filled} of {total} filled
+          {` · ${filled} of ${total} filled`}
         </span>
         {isDone && <NextStep play={play} />}
         <span className="block font-semibold">{entry.clue}</span>
@@ -91,7 +92,8 @@ export function ClueList({ name, direction, play }: ListProps) {
               >
                 <span className="font-semibold tabular-nums">{number}</span>
                 <span>
-                  {clue}&nbsp;<span className="text-small text-soft">({cells.length})</span>
+                  <span>{`${clue}\u00a0`}</span>
+                  <span className="text-small text-soft">{`(${cells.length})`}</span>
                 </span>
                 <span className={`tx-block h-3.25 w-5 rounded-sm ${hasAll ? 'flow' : ''}`} />
                 <span className="sr-only">{hasAll ? ', filled' : ', not filled'}</span>

@@ -48,7 +48,7 @@ function SolvedMessage({ play, isOwnChange }: { play: Play; isOwnChange: boolean
   return (
     <div className="mb-5 border-l-4 border-flow pl-4">
       <h3 ref={arrival} tabIndex={-1} className="scroll-mt-20 text-title outline-none">
-        Solved in {formatDuration(Math.round(play.watch.spent / 1000))}.
+        {`Solved in ${formatDuration(Math.round(play.watch.spent / 1000))}.`}
       </h3>
       <p className="text-soft">{helpSentence(play.helps)}</p>
     </div>

@@ -3,7 +3,7 @@ import { type SyntheticEvent } from 'react'
 import { returnFocus } from '../../../platform/focus.ts'
 import { followUrl, SITE } from '../../../site.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
+import { island } from '../../../ui/ErrorBoundary.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { TextField } from '../../../ui/TextField.tsx'
 import { noteOf, sentenceOf } from '../sentences.ts'
@@ -13,7 +13,9 @@ type Answered = Extract<Verification, { state: 'answered' }>
 
 const BOX = 'mt-4 max-w-xl rounded-block border-l-4 px-4 py-3'
 
-export function VerifyCard({ example }: { example: string }) {
+export const VerifyCard = island(Content)
+
+function Content({ example }: { example: string }) {
   const verification = useStore($verification, { ssr: 'initial' })
   const hasFailed = verification.state === 'failed'
   const isVerifying = verification.state === 'verifying'
@@ -22,37 +24,35 @@ export function VerifyCard({ example }: { example: string }) {
       aria-label="Verify Follower"
       className="mt-16 border-t border-line pt-8 print:hidden noscript:hidden"
     >
-      <ErrorBoundary>
-        <h2 className="text-title">Verify Follower</h2>
-        <p className="mt-1 max-w-measure text-soft">
-          Check whether a winner follows {SITE.brand.name} on {SITE.social.name}. It doesn’t affect
-          rank.
-        </p>
-        <form onSubmit={submit} noValidate className="mt-4 flex max-w-xl flex-wrap gap-3">
-          <TextField
-            name="username"
-            label="Username"
-            placeholder={`Enter username (e.g., ${example})`}
-            aria-invalid={hasFailed}
-            aria-describedby={hasFailed ? 'verify-fault' : undefined}
-            className="basis-56"
-          />
-          <Button type="submit" disabled={isVerifying}>
-            {isVerifying ? 'Verifying...' : 'Verify'}
-          </Button>
-          {hasFailed && (
-            <p id="verify-fault" className="-mt-1 basis-full text-small text-clash-ink">
-              {verification.reason}
-            </p>
-          )}
-        </form>
-        {verification.state === 'answered' && <Answer {...verification} />}
-        {verification.state === 'unknown' && (
-          <p data-testid="verify-result" className={`${BOX} border-edge bg-raised`}>
+      <h2 className="text-title">Verify Follower</h2>
+      <p className="mt-1 max-w-measure text-soft">
+        Check whether a winner follows {SITE.brand.name} on {SITE.social.name}. It doesn’t affect
+        rank.
+      </p>
+      <form onSubmit={submit} noValidate className="mt-4 flex max-w-xl flex-wrap gap-3">
+        <TextField
+          name="username"
+          label="Username"
+          placeholder={`Enter username (e.g., ${example})`}
+          aria-invalid={hasFailed}
+          aria-describedby={hasFailed ? 'verify-fault' : undefined}
+          className="basis-56"
+        />
+        <Button type="submit" disabled={isVerifying}>
+          {isVerifying ? 'Verifying...' : 'Verify'}
+        </Button>
+        {hasFailed && (
+          <p id="verify-fault" className="-mt-1 basis-full text-small text-clash-ink">
             {verification.reason}
           </p>
         )}
-      </ErrorBoundary>
+      </form>
+      {verification.state === 'answered' && <Answer {...verification} />}
+      {verification.state === 'unknown' && (
+        <p data-testid="verify-result" className={`${BOX} border-edge bg-raised`}>
+          {verification.reason}
+        </p>
+      )}
     </section>
   )
 }
@@ -67,14 +67,10 @@ function Answer({ answer, at }: Answered) {
   return (
     <>
       <div data-testid="verify-result" data-following={following} className={`${BOX} ${tone}`}>
-        <p className="font-semibold">
-          {sign}
-          {sentenceOf(answer)}
-        </p>
+        <p className="font-semibold">{`${sign}${sentenceOf(answer)}`}</p>
         {user && (
           <p className="mt-0.5 text-small tabular-nums">
-            {formatCount(user.followers_count)}{' '}
-            {user.followers_count === 1 ? 'follower' : 'followers'}
+            {`${formatCount(user.followers_count)} ${user.followers_count === 1 ? 'follower' : 'followers'}`}
           </p>
         )}
       </div>

@@ -4,11 +4,14 @@ import { GIGAGAS, GUESSES, SQUARES, TRANSFERS_PER_SWAP, WALLS, whatItBuys } from
 import { formatGas, SWAPS_PER_GIGAGAS } from '../../../content/ladder.ts'
 import { everyFrame } from '../../../platform/frames.ts'
 import { watchOnScreen } from '../../../platform/observers.ts'
+import { island } from '../../../ui/ErrorBoundary.tsx'
 import { formatNumber } from '../../../ui/format.ts'
 import { Choice } from '../../../ui/Choice.tsx'
 import './GasSlider.css'
 
-export function GasSlider({ first }: { first: number }) {
+export const GasSlider = island(Content)
+
+function Content({ first }: { first: number }) {
   const id = useId()
   const [chosen, setSquares] = useState<number>()
   const wall = useRef<HTMLDivElement>(null)
@@ -105,8 +108,7 @@ function Guess({ guess, onGuess }: GuessProps) {
       <div role="group" aria-labelledby={id} className="flex flex-wrap gap-2">
         {GUESSES.map(count => (
           <Choice key={count} pressed={guess === count} onClick={() => onGuess(count)}>
-            {formatNumber(count)}
-            {guess !== undefined && count === SWAPS_PER_GIGAGAS && ' ✓'}
+            {`${formatNumber(count)}${guess !== undefined && count === SWAPS_PER_GIGAGAS ? ' ✓' : ''}`}
           </Choice>
         ))}
       </div>

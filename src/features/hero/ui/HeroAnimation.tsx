@@ -16,6 +16,7 @@ import {
   stepAt
 } from '../store.ts'
 import { ManyLanes, OneLane } from './Lanes.tsx'
+import { island } from '../../../ui/ErrorBoundary.tsx'
 
 type View = { tick: number; isPlaying: boolean; className?: string }
 
@@ -25,7 +26,9 @@ const STATIC_VIEWS: readonly View[] = [
   { tick: LAST_TICK, isPlaying: false, className: 'motion-safe:hidden noscript:block!' }
 ]
 
-export function HeroAnimation() {
+export const HeroAnimation = island(Content)
+
+function Content() {
   const tick = useStore($tick, { ssr: 'initial' })
   const isPlaying = useStore($isPlaying, { ssr: () => INITIALLY_PLAYING })
   const [isAlive, setIsAlive] = useState(false)
@@ -125,7 +128,7 @@ function Stage({ tick, isPlaying, className }: View) {
           <svg viewBox="0 0 12 12" className="size-3 fill-current" aria-hidden="true">
             <path d={isPlaying ? 'M1 1h3.5v10H1zM7.5 1H11v10H7.5z' : 'M2 .5 11 6l-9 5.5z'} />
           </svg>
-          {isPlaying ? 'Pause' : 'Play'}
+          <span>{isPlaying ? 'Pause' : 'Play'}</span>
         </button>
       </div>
     </div>

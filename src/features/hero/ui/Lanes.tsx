@@ -83,7 +83,7 @@ export function ManyLanes(props: LanesProps) {
           aria-hidden="true"
         >
           <b className="text-ink">done {TURNS - PARALLEL_TURNS} turns sooner</b>
-          {'7 read too early, re-ran'}
+          <span>7 read too early, re-ran</span>
         </p>
       )}
     </Half>

@@ -66,10 +66,10 @@ export function Controls() {
 function Origin({ number, date }: Recording) {
   return (
     <p className={`${WIDE} text-small`}>
-      <a href={`https://etherscan.io/block/${number}`}>Block {formatCount(number)}</a> of{' '}
-      {formatDate(date)}. State and measured speedups: <a href={PEVM}>pevm</a>. For a block with
-      sliders, choose a model above, or <a href={blockPath(number)}>let a friend bet on this one</a>
-      .
+      <a href={`https://etherscan.io/block/${number}`}>{`Block ${formatCount(number)}`}</a>
+      <span>{` of ${formatDate(date)}. `}</span>
+      State and measured speedups: <a href={PEVM}>pevm</a>. For a block with sliders, choose a model
+      above, or <a href={blockPath(number)}>let a friend bet on this one</a>.
     </p>
   )
 }

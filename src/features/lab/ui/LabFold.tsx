@@ -7,7 +7,7 @@ export function LabFold({ title, note, children }: Props) {
     <details className="lab-fold open:pb-4">
       <summary className="py-1.5">
         <span>
-          {title}{' '}
+          <span>{`${title} `}</span>
           {note && <span className="text-small font-normal text-soft tabular-nums">{note}</span>}
         </span>
       </summary>

@@ -23,7 +23,7 @@ export function Log() {
       <p className="font-semibold">
         Log{' '}
         <span className="text-small font-normal text-soft tabular-nums">
-          {formatCount(count)} of {formatCount(entries.length)} lines
+          {`${formatCount(count)} of ${formatCount(entries.length)} lines`}
         </span>
       </p>
       <ol

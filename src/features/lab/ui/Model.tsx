@@ -75,7 +75,7 @@ export function Model() {
         <ul className="mt-6 grid gap-x-8 gap-y-4 text-small text-soft md:grid-cols-3">
           {LIMITS.map(([lead, words]) => (
             <li key={lead}>
-              <b className="text-ink">{lead}</b> {words}
+              <b className="text-ink">{lead}</b> <span>{words}</span>
             </li>
           ))}
         </ul>

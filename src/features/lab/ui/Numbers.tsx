@@ -78,7 +78,7 @@ function NumbersTable() {
         {ROWS.map(({ name, note, of }) => (
           <tr key={name} className={ROW}>
             <th scope="row" className="col-span-full flex flex-wrap justify-between gap-x-3">
-              {name}
+              <span>{name}</span>
               {note && <span className="font-normal text-soft">{note}</span>}
             </th>
             {EXECUTORS.map(executor => (

@@ -37,15 +37,13 @@ export function Outcome() {
             <Speed race={labRace} />
           </b>
           <span className="block text-small text-soft">
-            {EXECUTOR_NAMES['block-stm']} on {formatUnits(cores, 'core')}
+            <span>
+              {`${EXECUTOR_NAMES['block-stm']} on ${formatUnits(cores, 'core')}${block ? ', in our model' : ''}`}
+            </span>
             {block && (
-              <>
-                , in our model
-                <b className={`block text-ink ${isTold ? '' : 'invisible'}`}>
-                  pevm measured {formatTimes(block.pevm.speedup)}
-                  {!block.pevm.note && ', on a real machine'}
-                </b>
-              </>
+              <b className={`block text-ink ${isTold ? '' : 'invisible'}`}>
+                {`pevm measured ${formatTimes(block.pevm.speedup)}${block.pevm.note ? '' : ', on a real machine'}`}
+              </b>
             )}
           </span>
         </p>
@@ -61,8 +59,8 @@ export function Outcome() {
             <div className="grid justify-items-start gap-3">
               {isOpening && (
                 <p id="lab-words">
-                  {bet !== null && <b>You bet {betInWords(bet)}. </b>}
-                  One core above, eight below. Which is done first, and by how much?
+                  {bet !== null && <b>{`You bet ${betInWords(bet)}. `}</b>}
+                  <span>One core above, eight below. Which is done first, and by how much?</span>
                 </p>
               )}
               <ShowResult race={labRace} />
@@ -92,9 +90,8 @@ function Words({ result, isHeard = false }: { result: LabResult; isHeard?: boole
         className={`mb-1 block text-heading/[1.1] ${bet !== null && isGoodBet(bet, totals.speedup) ? 'text-flow-ink' : ''}`}
       >
         {verdict}
-      </b>{' '}
-      {yours}
-      {why}
+      </b>
+      <span>{` ${yours}${why}`}</span>
     </>
   )
 }
@@ -107,7 +104,8 @@ export function RunNote() {
   if (!block || !result) return null
   return (
     <p className={isTold ? 'mt-2' : 'invisible mt-2'}>
-      {describeRun(result)} <PevmNote block={block} />
+      <span>{`${describeRun(result)} `}</span>
+      <PevmNote block={block} />
     </p>
   )
 }

@@ -47,10 +47,10 @@ export function Presets({ showRun }: { showRun: () => void }) {
           <>
             {'day' in chosen && (
               <b className="text-ink tabular-nums">
-                Block {formatCount(chosen.number)}, {chosen.day}.{' '}
+                {`Block ${formatCount(chosen.number)}, ${chosen.day}. `}
               </b>
             )}
-            {chosen.question}
+            <span>{chosen.question}</span>
           </>
         )}
       </p>

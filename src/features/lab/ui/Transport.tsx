@@ -40,7 +40,7 @@ export function Transport() {
       <div className="flex flex-wrap items-center gap-2">
         <Button className="min-w-28 gap-2" onClick={() => togglePlaying(labRace)}>
           <Icon path={isPlaying ? PAUSE : PLAY} />
-          {isPlaying ? 'Pause' : 'Play'}
+          <span>{isPlaying ? 'Pause' : 'Play'}</span>
         </Button>
         <Button variant="secondary" aria-label="Step back" onClick={() => stepBack(labRace)}>
           <Icon path={BACK} />
@@ -49,7 +49,7 @@ export function Transport() {
           Step
           <Icon path={FORWARD} />
         </Button>
-        <p className="text-small text-soft tabular-nums max-lg:sr-only">{position} million gas</p>
+        <p className="text-small text-soft tabular-nums max-lg:sr-only">{`${position} million gas`}</p>
       </div>
     </div>
   )

@@ -68,7 +68,7 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
           case 'gap':
             return (
               <li key="gap" className={`${ROW} pl-17 text-small text-soft`}>
-                {formatCount(line.winners)} more winners
+                {`${formatCount(line.winners)} more winners`}
               </li>
             )
         }
@@ -82,7 +82,7 @@ function WinnerLine({ rank, winner, isSlim }: { rank: number; winner: Winner; is
   return (
     <li data-testid="top-row" className={ROW}>
       <span className={`${RANK} flex items-center gap-2 ${isSlim ? 'xl:min-w-9' : ''}`}>
-        {formatCount(rank)} <Medal rank={rank} />
+        <span>{formatCount(rank)}</span> <Medal rank={rank} />
       </span>
       <span className="flex min-w-0 items-center gap-2.5">
         <Avatar address={winner.avatar_url} />
@@ -92,7 +92,7 @@ function WinnerLine({ rank, winner, isSlim }: { rank: number; winner: Winner; is
           rel="noopener noreferrer nofollow"
           className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere underline-offset-4 hover:underline"
         >
-          @{winner.username}
+          {`@${winner.username}`}
         </a>
       </span>
       <Score iq={winner.iq_score} />
@@ -104,7 +104,7 @@ function Score({ iq }: { iq: number | null }) {
   return (
     <span className={SCORE}>
       <span className="sr-only"> IQ </span>
-      {formatIq(iq)}
+      <span>{formatIq(iq)}</span>
     </span>
   )
 }
@@ -125,7 +125,7 @@ function OwnLine({ place: { iq, rank, total } }: { place: Place }) {
       </span>
       <span>
         <b className="block text-balance">
-          You’d be #{formatCount(rank)} of {formatCount(total)}
+          {`You’d be #${formatCount(rank)} of ${formatCount(total)}`}
         </b>
         <span className="block text-small text-pretty">
           To get listed, <a href="/challenge">take the IQ Challenge</a>.

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { QUIZ_SECTION } from '../../../content/sections.ts'
 import { keepFocus } from '../../../platform/focus.ts'
 import { watchLayout, watchOnScreen } from '../../../platform/observers.ts'
+import { island } from '../../../ui/ErrorBoundary.tsx'
 import { lazyIsland } from '../../../ui/LazyIsland.tsx'
 import { $isQuickAccessShown, quizSeen, scrolledTo } from '../quick-access-store.ts'
 import { DotNavigation } from './DotNavigation.tsx'
@@ -15,7 +16,9 @@ const QuickAccessPanel = lazyIsland(
 )
 
 /** One island, as both parts hydrate at the same moment. */
-export function Navigation({ product }: { product: string }) {
+export const Navigation = island(Content)
+
+function Content({ product }: { product: string }) {
   return (
     <>
       <DotNavigation />

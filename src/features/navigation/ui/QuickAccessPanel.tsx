@@ -25,7 +25,7 @@ export function QuickAccessPanel({ product }: { product: string }) {
         Keep clicking to reach the Quiz in final section!
       </p>
       <p className="text-soft tabular-nums max-lg:hidden lg:in-data-compact:sr-only">
-        {position} of {SECTIONS.length}
+        {`${position} of ${SECTIONS.length}`}
       </p>
       {/* A link, so Back returns here. */}
       <a
@@ -35,7 +35,7 @@ export function QuickAccessPanel({ product }: { product: string }) {
         href={`#${QUIZ_SECTION}`}
       >
         <span>
-          <b className="lg:in-data-compact:sr-only">Take {product} </b>Quiz
+          <b className="lg:in-data-compact:sr-only">{`Take ${product} `}</b>Quiz
         </span>
       </a>
       <button

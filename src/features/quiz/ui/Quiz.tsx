@@ -80,7 +80,7 @@ function RoundQuestion({ quiz, missed, arrival }: Props) {
       </div>
       <div className={question.stem.length > 90 ? 'is-long' : undefined}>
         <p className="mb-2 text-small text-soft tabular-nums">
-          {place} · {question.difficulty}
+          {`${place} · ${question.difficulty}`}
         </p>
         {judged ? (
           <AnsweredQuestion judged={judged}>{!isWide && aside}</AnsweredQuestion>
@@ -138,7 +138,7 @@ function Start({ missed }: { missed: number }) {
         </Button>
         {missed > 0 && (
           <Button variant="secondary" onClick={practiceMissed}>
-            Practice {Math.min(missed, ROUND_LENGTH)} you missed
+            {`Practice ${Math.min(missed, ROUND_LENGTH)} you missed`}
           </Button>
         )}
         <p className="text-small text-soft">Quick answers earn a bonus. Time to read is free.</p>

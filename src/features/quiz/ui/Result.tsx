@@ -26,11 +26,10 @@ export function PracticeResult({ round, arrival }: Props) {
   return (
     <>
       <h3 ref={arrival} tabIndex={-1} className="scroll-mt-20 text-title outline-none">
-        Practice: {right} of {total} right
+        {`Practice: ${right} of ${total} right`}
       </h3>
       <p className="mt-2 text-lead text-soft">
-        {right === total ? 'You have them all now.' : 'Try the rest once more, now or next time.'}{' '}
-        Practice doesn’t change your score.
+        {`${right === total ? 'You have them all now.' : 'Try the rest once more, now or next time.'} Practice doesn’t change your score.`}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={leaveRound}>
@@ -106,7 +105,7 @@ function PracticeButton({ missed }: { missed: number }) {
   return (
     missed > 0 && (
       <Button variant="secondary" onClick={practiceMissed}>
-        Practice {missed} you missed
+        {`Practice ${missed} you missed`}
       </Button>
     )
   )
@@ -139,9 +138,9 @@ function Standing() {
       )}
       {standing && standing.winners > 0 && (
         <p className="text-lead">
-          On the leaderboard you’d rank <b>{formatCount(standing.rank)}</b> of{' '}
-          {formatCount(standing.total)}, above <b>{standing.better}%</b>, who answered other
-          questions.{' '}
+          On the leaderboard you’d rank <b>{formatCount(standing.rank)}</b>
+          <span>{` of ${formatCount(standing.total)}, above `}</span>
+          <b>{`${standing.better}%`}</b>, who answered other questions.{' '}
           <a
             href="#leaderboard"
             className="text-body whitespace-nowrap underline underline-offset-4"

@@ -17,11 +17,11 @@ type Props = {
 export function Scoring({ numbers }: Props) {
   const a = numbers ? `${numbers.won}/${numbers.all}` : 'A'
   const s = numbers ? String(Math.round(numbers.speed * 1000) / 1000) : 'S'
+  const iq = numbers ? ` = ${formatIq(numbers.iq)}` : ''
   return (
     <Fold summary="How scoring works">
       <p className="mt-2 py-1.5 text-small text-soft tabular-nums">
-        IQ = {FORMULA.lowest} + {FORMULA.span} × {a} × ({FORMULA.base} + {FORMULA.gain} × {s})
-        {numbers && ` = ${formatIq(numbers.iq)}`}
+        {`IQ = ${FORMULA.lowest} + ${FORMULA.span} × ${a} × (${FORMULA.base} + ${FORMULA.gain} × ${s})${iq}`}
       </p>
       <p className="mt-3 text-small text-soft">
         <b className="text-ink">A</b> is accuracy: easy questions count {WEIGHT.easy}, medium{' '}

@@ -18,14 +18,14 @@ export function YourAnswers({ review }: { review: readonly ReviewedAnswer[] }) {
                   <VerdictIcon isRight={isRight} />
                   <span className="flex-1">
                     <span className="sr-only">{isRight ? 'Correct: ' : 'Missed: '}</span>
-                    {question.stem}
+                    <span>{question.stem}</span>
                   </span>
                 </summary>
                 <div className="pb-4 pl-12 text-small">
                   <Reasons judged={{ ...question, chosen: option, isRight }} />
                   <p className="mt-1 text-soft">
-                    {Math.round(elapsed / 1000)} s, {question.difficulty}. More in{' '}
-                    <SectionLink section={question.section} />.
+                    <span>{`${Math.round(elapsed / 1000)} s, ${question.difficulty}. `}</span>
+                    More in <SectionLink section={question.section} />.
                   </p>
                 </div>
               </details>
@@ -42,7 +42,7 @@ export function YourAnswers({ review }: { review: readonly ReviewedAnswer[] }) {
             {sections.map(({ section, missed }) => (
               <li key={section} className="flex min-h-11 items-center gap-3 border-b border-line">
                 <SectionLink section={section} />
-                <span className="text-small text-soft">{missed} missed</span>
+                <span className="text-small text-soft">{`${missed} missed`}</span>
               </li>
             ))}
           </ul>

@@ -32,7 +32,7 @@ export function CheckQuestion({ check, lead }: { check: Question; lead: string }
       {...pressGuard}
     >
       <p id={id} className="flex-(--check-flex) text-pretty">
-        <b>{lead}</b> {check.stem}
+        <b>{lead}</b> <span>{check.stem}</span>
       </p>
       <div className="flex flex-wrap gap-1.5 max-sm:flex-(--check-flex) noscript:hidden">
         {check.options.map(({ id, text }) => {
@@ -55,18 +55,16 @@ export function CheckQuestion({ check, lead }: { check: Question; lead: string }
         {own && (
           <>
             <b className={own === right ? 'text-flow-ink' : 'text-clash-ink'}>
-              {VERDICTS[own === right ? 'right' : 'wrong']}.
-            </b>{' '}
-            {own.explanation}
-            {own !== right && ` The answer: “${right?.text}”. ${right?.explanation}`}
+              {`${VERDICTS[own === right ? 'right' : 'wrong']}. `}
+            </b>
+            <span>{own.explanation}</span>
+            {own !== right && <span>{` The answer: “${right?.text}”. ${right?.explanation}`}</span>}
           </>
         )}
       </p>
       <details className="hidden w-full text-small noscript:block">
         <summary>{check.options.map(({ text }) => text).join(' / ')}</summary>
-        <p>
-          {right?.text}. {right?.explanation}
-        </p>
+        <p>{`${right?.text}. ${right?.explanation}`}</p>
       </details>
     </div>
   )

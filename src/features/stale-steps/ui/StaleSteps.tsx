@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useFocusOnChange } from '../../../platform/focus.ts'
+import { island } from '../../../ui/ErrorBoundary.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { InputChoice } from '../../../ui/Choice.tsx'
 import { judge, STEPS } from '../rules.ts'
@@ -7,7 +8,9 @@ import { StepsPicture } from './StepsPicture.tsx'
 import './StaleSteps.css'
 
 /** The reader marks the stale steps; then the picture fills. Without scripts it is filled. */
-export function StaleSteps() {
+export const StaleSteps = island(Content)
+
+function Content() {
   const [marked, mark] = useState<readonly string[]>()
   const verdict = useFocusOnChange<HTMLParagraphElement>(marked ? 'judged' : 'asked')
 
@@ -34,7 +37,7 @@ export function StaleSteps() {
                   <span className="text-body/tight">
                     <b>{name}</b>
                     <br />
-                    {first}
+                    <span>{first}</span>
                   </span>
                 </InputChoice>
               ))}

@@ -82,8 +82,7 @@ function PlotArea({ picked, pick }: PlotProps) {
               onChange={() => pick(figure.id)}
             />
             <span className="sr-only">
-              {figure.label}: {formatGas(figure.gas)}, {KIND_NAMES[figure.kind].toLowerCase()},{' '}
-              {formatDate(figure.date, figure.precision)}
+              {`${figure.label}: ${formatGas(figure.gas)}, ${KIND_NAMES[figure.kind].toLowerCase()}, ${formatDate(figure.date, figure.precision)}`}
             </span>
             <KindIcon kind={figure.kind} isOurs={figure.by === 'altius'} />
             <Label id={figure.id} isOurs={figure.by === 'altius'} />
@@ -165,7 +164,7 @@ function FigureCard({ figure }: { figure: (typeof FIGURES)[number] }) {
         <span className="text-title font-semibold tabular-nums">{formatGas(gas)}</span>
       </p>
       <p className="text-small text-soft">
-        {KIND_NAMES[kind]}, {formatDate(date, precision)}. {conditions}
+        {`${KIND_NAMES[kind]}, ${formatDate(date, precision)}. ${conditions}`}
       </p>
       <p className="mt-1 line-clamp-2 text-small">
         <a href={source.url}>{source.name}</a>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { restorePosition } from '../../../platform/history.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
+import { island } from '../../../ui/ErrorBoundary.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { formatCount, formatDay } from '../../../ui/format.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'
@@ -26,7 +26,9 @@ import {
 import { Toolbar } from './Toolbar.tsx'
 import { WinnersTable } from './WinnersTable.tsx'
 
-export function Board() {
+export const Board = island(Content)
+
+function Content() {
   const board = useStore($board, { ssr: () => LOADING })
   const list = useRef<HTMLDivElement>(null)
   const ready = board.state === 'ready' ? board : undefined
@@ -42,7 +44,7 @@ export function Board() {
     list.current?.scrollIntoView({ behavior: 'instant' })
   }
   return (
-    <ErrorBoundary>
+    <>
       <div
         ref={list}
         tabIndex={-1}
@@ -69,7 +71,7 @@ export function Board() {
         </div>
       </div>
       <div className="min-h-11">{isWhole && ready.total > 0 && <Tools />}</div>
-    </ErrorBoundary>
+    </>
   )
 }
 
@@ -141,7 +143,7 @@ function Offers() {
     exact && (
       <p className="flex gap-x-5 text-small print:hidden">
         <Button variant="link" className="font-semibold" onClick={() => jumpToWinner(exact)}>
-          Jump to @{exact}
+          {`Jump to @${exact}`}
         </Button>
         {rank?.username !== exact && (
           <Button

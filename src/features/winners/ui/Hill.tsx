@@ -86,7 +86,9 @@ function Blocks({ hill }: { hill: Scores }) {
         <li aria-hidden="true">160</li>
       </ol>
       <p className="text-small text-soft">
-        {fit && fit.perBlock > 1 && `One block is ${formatCount(fit.perBlock)} winners. `}
+        {fit && fit.perBlock > 1 && (
+          <span>{`One block is ${formatCount(fit.perBlock)} winners. `}</span>
+        )}
         <span className="font-semibold text-flow-ink max-sm:hidden">Green: on this page.</span>
       </p>
     </>

@@ -15,7 +15,7 @@ export function Me() {
         </p>
       ) : (
         <>
-          {rank ? <Known rank={rank} /> : <p>@{handle} isn’t on the leaderboard.</p>}
+          {rank ? <Known rank={rank} /> : <p>{`@${handle} isn’t on the leaderboard.`}</p>}
           <p className="-mt-2 flex gap-5 print:hidden">
             {rank && (
               <Button
@@ -40,7 +40,8 @@ function Known({ rank: { username, rank, total, better, gap } }: { rank: WinnerR
   return (
     <>
       <p className="text-body">
-        <strong>@{username}</strong> is rank {formatCount(rank)} of {formatCount(total)}
+        <strong>{`@${username}`}</strong>
+        <span>{` is rank ${formatCount(rank)} of ${formatCount(total)}`}</span>
       </p>
       <p className="text-soft *:inline-block">
         <span>

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx'
+import { ErrorBoundary, island } from '../../../ui/ErrorBoundary.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { $board, $rowsSoFar, LOADING } from '../store.ts'
 import { Hill } from './Hill.tsx'
 import { Me } from './Me.tsx'
 
 /** The title above it is outside the islands: their scripts would delay its paint. */
-export function Summary() {
+export const Summary = island(Content)
+
+function Content() {
   const board = useStore($board, { ssr: () => LOADING })
   const rows = useStore($rowsSoFar, { ssr: 'initial' })
   const loaded = board.state === 'ready' ? board.loaded : board.state === 'failed' ? 0 : undefined

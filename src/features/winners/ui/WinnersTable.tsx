@@ -91,7 +91,7 @@ function SortButton({ sort, direction }: { sort: Sort; direction: Direction | un
         data-direction={direction}
         onClick={() => sortBy(sort)}
       >
-        {name}
+        <span>{name}</span>
         <svg viewBox="0 0 12 12" aria-hidden="true">
           <path d="M6 1v9M2.5 6.5 6 10l3.5-3.5" />
         </svg>
