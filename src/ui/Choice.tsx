@@ -30,7 +30,7 @@ export function InputChoice({ children, ...native }: ComponentProps<'input'>) {
         className="absolute inset-0 size-full cursor-pointer opacity-0"
         {...native}
       />
-      <span>{children ?? native.value}</span>
+      {children ?? <span>{native.value}</span>}
     </label>
   )
 }

@@ -88,8 +88,8 @@ export function MistakeLink({ statement }: { statement: string }) {
 function Why({ lead, option }: { lead: string; option: Option }) {
   return (
     <p className="mt-3 text-pretty">
-      <b>{`${lead} “${option.text}”. `}</b>
-      <span>{option.explanation}</span>
+      <b>{`${lead} “${option.text}”.`}</b>
+      <span>{` ${option.explanation}`}</span>
     </p>
   )
 }

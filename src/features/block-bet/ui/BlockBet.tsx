@@ -101,8 +101,8 @@ function Asking({ run, isWide }: { run: () => void; isWide: boolean }) {
           'When will eight cores be done, in our model?'
         ) : (
           <>
-            <b>{`Your friend bet ${betInWords(friend)} on our model. `}</b>
-            <span>You see its result once you’ve bet, too.</span>
+            <b>{`Your friend bet ${betInWords(friend)} on our model.`}</b>
+            <span> You see its result once you’ve bet, too.</span>
           </>
         )}
       </p>

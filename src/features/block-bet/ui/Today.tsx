@@ -88,9 +88,9 @@ function About({ block }: { block: DayBlock }) {
       <b className="max-sm:block">
         <span>{`“${block.name}”`}</span>
         <span className="sm:hidden">{`, ${block.day}`}</span>
-        <span>{`: ${count}, ${gas}. `}</span>
+        <span>{`: ${count}, ${gas}.`}</span>
       </b>
-      <span className="max-sm:block">{`${block.question.replace('EIP-', 'EIP-\u2060')} `}</span>
+      <span className="max-sm:block">{` ${block.question.replace('EIP-', 'EIP-\u2060')} `}</span>
       <span className="right-0 bottom-[calc(100%+1.5rem)] text-small whitespace-nowrap text-soft max-sm:hidden xl:absolute xl:text-right">
         From Ethereum’s past: <br className="max-xl:hidden" />
         <span>{`block ${formatCount(block.number)}, ${block.day}.`}</span>

@@ -107,7 +107,7 @@ function WorkloadField() {
             checked={each === workload}
             onChange={() => updateSettings({ workload: each })}
           >
-            {WORKLOAD_WORDS[each].name}
+            <span>{WORKLOAD_WORDS[each].name}</span>
           </InputChoice>
         ))}
       </div>

@@ -55,9 +55,9 @@ export function CheckQuestion({ check, lead }: { check: Question; lead: string }
         {own && (
           <>
             <b className={own === right ? 'text-flow-ink' : 'text-clash-ink'}>
-              {`${VERDICTS[own === right ? 'right' : 'wrong']}. `}
+              {`${VERDICTS[own === right ? 'right' : 'wrong']}.`}
             </b>
-            <span>{own.explanation}</span>
+            <span>{` ${own.explanation}`}</span>
             {own !== right && <span>{` The answer: “${right?.text}”. ${right?.explanation}`}</span>}
           </>
         )}
