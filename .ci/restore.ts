@@ -83,7 +83,9 @@ async function fill(database: TestDatabase): Promise<void> {
     if (handle === 'cy') await callAs(database, user, 'forget')
   }
   await database.exec(`select public.remove_winner('bo'); drop table challenge.clock`)
-  await database.exec(`select public.place_bet(block, bet) from bets.blocks, unnest('{2.5,3}'::numeric[]) as bet`)
+  await database.exec(
+    `select public.place_bet(block, bet) from bets.blocks, unnest('{2.5,3}'::numeric[]) as bet`
+  )
 }
 
 /** Each table that a dump must have, and each sequence, with a sum of what it holds. */

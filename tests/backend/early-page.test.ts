@@ -73,16 +73,19 @@ describe.each(SORTS)('by %s', sort => {
     }
   })
 
-  test.each(['desc', 'asc'] as const)('%s, a search keeps the ranks without it', async direction => {
-    const view = { ...FIRST_VIEW, sort, direction, query: 'a1' }
-    const whole = sorted(view)
-    const page = await readEarlyPage(view)
-    const ranks = await readOverall(view, page?.rows ?? [])
-    expect(page?.rows.map(({ id }) => ranks.get(id))).toEqual(
-      page?.rows.map(({ id }) => whole.findIndex(row => row.id === id) + 1)
-    )
-    expect(ranks.size).toBeGreaterThan(10)
-  })
+  test.each(['desc', 'asc'] as const)(
+    '%s, a search keeps the ranks without it',
+    async direction => {
+      const view = { ...FIRST_VIEW, sort, direction, query: 'a1' }
+      const whole = sorted(view)
+      const page = await readEarlyPage(view)
+      const ranks = await readOverall(view, page?.rows ?? [])
+      expect(page?.rows.map(({ id }) => ranks.get(id))).toEqual(
+        page?.rows.map(({ id }) => whole.findIndex(row => row.id === id) + 1)
+      )
+      expect(ranks.size).toBeGreaterThan(10)
+    }
+  )
 
   test('a link to a winner gives the page that holds it, under a search too', async () => {
     for (const { username } of [table[3]!, table[120]!, table[239]!]) {

@@ -65,9 +65,7 @@ async function readPage(view: View, wanted: number): Promise<Page | undefined> {
 function ordered(view: View): Query {
   const { field } = SORT_COLUMNS[view.sort]
   const ascending = view.direction === 'asc'
-  return byName(
-    matching(view).order(field, { ascending, nullsFirst: ascending && isCount(field) })
-  )
+  return byName(matching(view).order(field, { ascending, nullsFirst: ascending && isCount(field) }))
 }
 
 function isCount(field: keyof Winner): boolean {

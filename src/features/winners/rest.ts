@@ -49,7 +49,8 @@ type Places = {
 /** By id, the ranks among the winners whose names hold `matching`. @throws if the database can't tell */
 export async function winnerPlaces(places: Places): Promise<ReadonlyMap<number, number>> {
   const { data, error } = await connect().rpc('winner_places', places, { get: true })
-  if (error || !Array.isArray(data)) throw new Error('The database told no places', { cause: error })
+  if (error || !Array.isArray(data))
+    throw new Error('The database told no places', { cause: error })
   return new Map(data.flatMap(placeIn))
 }
 

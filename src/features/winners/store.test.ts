@@ -162,21 +162,24 @@ describe('while a long list arrives', () => {
     ['?page=2', 10_500],
     ['?page=200', 10_500],
     ['?page=900', 10_500]
-  ])('the view of %s comes from the database, and stays when the list arrives', async (query, total) => {
-    const answerRest = await openEarly(query)
-    await isShown()
-    const isSearch = query.includes('q=') && total > 0
-    if (isSearch)
-      await vi.waitFor(() => expect(board().rows[0]?.overall).toEqual(expect.any(Number)))
-    const { isPreview, ...early } = board()
-    const warnings = store.$warnings.get()
-    expect(early).toMatchObject({ total, loaded: 10_500 })
-    expect(early.rows.every(({ overall }) => (overall !== undefined) === isSearch)).toBe(true)
-    answerRest()
-    await vi.waitFor(() => expect(store.$winners.get().state).toBe('ready'), 20_000)
-    expect(board()).toEqual({ ...early, isPreview: false })
-    expect(store.$warnings.get()).toEqual(warnings)
-  })
+  ])(
+    'the view of %s comes from the database, and stays when the list arrives',
+    async (query, total) => {
+      const answerRest = await openEarly(query)
+      await isShown()
+      const isSearch = query.includes('q=') && total > 0
+      if (isSearch)
+        await vi.waitFor(() => expect(board().rows[0]?.overall).toEqual(expect.any(Number)))
+      const { isPreview, ...early } = board()
+      const warnings = store.$warnings.get()
+      expect(early).toMatchObject({ total, loaded: 10_500 })
+      expect(early.rows.every(({ overall }) => (overall !== undefined) === isSearch)).toBe(true)
+      answerRest()
+      await vi.waitFor(() => expect(store.$winners.get().state).toBe('ready'), 20_000)
+      expect(board()).toEqual({ ...early, isPreview: false })
+      expect(store.$warnings.get()).toEqual(warnings)
+    }
+  )
 
   test('a search, a sort and a page are answered, and Back to one that was is answered at once', async () => {
     await openEarly('')

@@ -67,11 +67,7 @@ function createRow(rowId: string): Row {
   }
 }
 
-function createRank(
-  cell: Element,
-  testId: string,
-  text: (ranked: RankedWinner) => string
-): Show {
+function createRank(cell: Element, testId: string, text: (ranked: RankedWinner) => string): Show {
   const rank = create('span', { 'data-testid': testId, class: 'board-place' })
   const number = document.createElement('span')
   const overall = create('span', { 'data-testid': 'winner-overall', class: 'board-overall' })
