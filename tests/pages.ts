@@ -22,5 +22,6 @@ export function setTabVisible(isVisible: boolean): void {
 /** A press that began before its target was drawn: without a browser, nothing ever is. */
 export function pressTooEarly(target: HTMLElement): void {
   fireEvent.pointerDown(target)
+  fireEvent.pointerUp(target)
   fireEvent.click(target, { detail: 1 })
 }

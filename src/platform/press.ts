@@ -12,15 +12,17 @@ type Press = {
   readonly target: EventTarget | null
 }
 
+/** The click of a press follows its release within so many ms. */
+const CLICK_MS = 1000
+
+/** On a busy page, the second press of two begins before the click of the first. */
 let latest: Press | undefined
-/** Undefined for clicks without a press: by keyboard, or of a label on its input. */
-let pressOfClick: Press | undefined
+let released = -Infinity
 let isWatching = false
 
 function watchPresses(): void {
   if (isWatching) return
   isWatching = true
-  let pressed: Press | undefined
   const begin = ({ timeStamp, clientX: x, clientY: y, target }: PointerEvent): void => {
     const before = latest
     const isAgain =
@@ -28,16 +30,18 @@ function watchPresses(): void {
       (target !== before.target || before.start < before.last) &&
       timeStamp - before.last < AGAIN.ms &&
       Math.hypot(x - before.x, y - before.y) < AGAIN.pixels
-    pressed = { start: isAgain ? before.start : timeStamp, last: timeStamp, x, y, target }
-    latest = pressed
+    latest = { start: isAgain ? before.start : timeStamp, last: timeStamp, x, y, target }
   }
-  const end = ({ type, detail }: Event & { detail?: number }): void => {
-    pressOfClick = type === 'click' && detail !== 0 ? pressed : undefined
-    pressed = undefined
+  const end = ({ timeStamp }: PointerEvent): void => {
+    released = timeStamp
   }
   addEventListener('pointerdown', begin, true)
-  addEventListener('pointercancel', end, true)
-  addEventListener('click', end, true)
+  addEventListener('pointerup', end, true)
+}
+
+/** Undefined for clicks by keyboard or by a screen reader. */
+function pressOf({ detail, timeStamp }: MouseEvent): Press | undefined {
+  return detail !== 0 && timeStamp - released < CLICK_MS ? latest : undefined
 }
 
 /**
@@ -59,7 +63,8 @@ export function usePressGuard(step: string) {
   }, [step])
   return {
     onClickCapture(event: MouseEvent): void {
-      if (!pressOfClick || pressOfClick.start >= drawn.current) return
+      const press = pressOf(event)
+      if (!press || press.start >= drawn.current) return
       event.preventDefault()
       event.stopPropagation()
     }
