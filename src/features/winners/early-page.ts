@@ -88,7 +88,7 @@ function literal(name: string): string {
 
 type Span = { readonly from: number; readonly to: number; readonly total: number }
 
-/** A missing count is 0: reads both anew, sorted by name together. */
+/** A missing count is sorted as 0: reads both anew, by name. */
 async function mixMissing(
   view: View,
   rows: readonly Winner[],
@@ -96,7 +96,7 @@ async function mixMissing(
 ): Promise<readonly Winner[]> {
   const { field } = SORT_COLUMNS[view.sort]
   if (!isCount(field)) return rows
-  const counted = rows.filter(row => row[field] !== 0)
+  const counted = rows.filter(row => (row[field] ?? 0) !== 0)
   if (counted.length === rows.length) return rows
   const zeros = () => byName(matching(view).or(`${field}.is.null,${field}.eq.0`))
   const { total: held = 0 } = await ask(zeros().range(0, 0))

@@ -74,26 +74,39 @@ describe('the table', () => {
     }
   )
 
-  test('is read with six requests at a time, and none after the first failure', async () => {
+  /** Answers a long list, each batch in so many ms of the clock, and counts how many were under way at once. */
+  function answerIn(ms: number) {
     const rows = tableOf(20_500)
-    let underWay = 0
-    let max = 0
+    const seen = { underWay: 0, max: 0 }
     fakes.answer('offset=', async request => {
-      max = Math.max(max, ++underWay)
+      seen.max = Math.max(seen.max, ++seen.underWay)
       await new Promise(resolve => setTimeout(resolve, 3000))
-      underWay--
+      fakes.now += ms
+      seen.underWay--
       return batchFor(request, rows)
     })
-    fakes.answer('offset=1000&', () => Response.json({}, { status: 500 }))
     fakes.answer('limit=250', () => Response.json([]))
+    return seen
+  }
+
+  test('is read with up to six requests at a time, and none after the first failure', async () => {
+    const seen = answerIn(0)
+    fakes.answer('offset=7000&', () => Response.json({}, { status: 500 }))
     const sentAtFailure = read().then(
       () => NaN,
       () => fakes.requests.length
     )
     await vi.advanceTimersByTimeAsync(60_000)
     // The sixth request fails.
-    expect(max).toBe(5)
+    expect(seen.max).toBe(5)
     expect(fakes.requests).toHaveLength(await sentAtFailure)
+  })
+
+  test('is read with one request at a time while answers are slow, if it is long', async () => {
+    const seen = answerIn(300)
+    const [names] = await Promise.all([read(), vi.advanceTimersByTimeAsync(70_000)])
+    expect(names).toEqual(NAMES(20_500))
+    expect(seen.max).toBe(1)
   })
 
   test('neither loses nor repeats a row when rows are added meanwhile', async () => {

@@ -19,6 +19,8 @@ export type ListReport = {
 
 export const BATCH = 1000
 const CONCURRENT_REQUESTS = 6
+/** In ms. Answers that take longer are waiting for each other, and a visitor's search would wait for them. */
+const QUICK = 250
 const PASSES = 3
 
 /** In winners: from here on, the best are read ahead of the full list. */
@@ -61,21 +63,26 @@ async function readOnce(
 ): Promise<Batch> {
   const first = await readBatch(0, BATCH)
   count()
-  const { total } = first
+  const { total = 0 } = first
+  const isLong = total >= PREVIEW_FROM
   // On its own: between six batches it would wait for their parsing.
-  if (isFirstPass && total && total >= PREVIEW_FROM) await readPreview(total, onPreview)
+  if (isLong && isFirstPass) await readPreview(total, onPreview)
   const size = sizeOf(first)
   const read: Read = async step => {
-    await beforeBatch()
     const batch = await readBatch(step * size, size, total)
     count()
     return batch
   }
-  const batches = [first, ...(await readBetween(Math.ceil((total ?? 0) / size), read))]
+  const steps = { end: Math.ceil(total / size), atFirst: isLong ? 1 : CONCURRENT_REQUESTS }
+  const batches = [first, ...(await readBetween(steps, read, beforeBatch))]
   // A full batch is never the last.
   while (batches.at(-1)?.held === BATCH) batches.push(await read(batches.length))
   const rows = batches.flatMap(batch => batch.rows)
-  return { rows, held: batches.reduce((sum, { held }) => sum + held, 0), total }
+  return {
+    rows,
+    held: batches.reduce((sum, { held }) => sum + held, 0),
+    total: first.total
+  }
 }
 
 /** What a server sends at once: its limit may be below ours. */
@@ -107,23 +114,42 @@ async function readBatch(from: number, size: number, total = 0): Promise<Batch> 
   return batch
 }
 
-/** The batches from step 1 up to, not including, `end`. After a failure, requests no more. */
-async function readBetween(end: number, read: Read): Promise<readonly Batch[]> {
+/**
+ * The batches from step 1 up to, not including, `end`. Begins with `atFirst` requests at a time, and sends more while
+ * answers come quickly. After a failure, requests no more.
+ */
+function readBetween(
+  { end, atFirst }: { end: number; atFirst: number },
+  read: Read,
+  beforeBatch: ListReport['beforeBatch']
+): Promise<readonly Batch[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<readonly Batch[]>()
   const batches: Batch[] = []
   const steps = Array.from({ length: Math.max(0, end - 1) }, (_, at) => at + 1).values()
   const failure = new AbortController()
-  const readNext = async (): Promise<void> => {
+  let readers = 0
+  const readOn = async (): Promise<void> => {
     for (const step of steps) {
+      await beforeBatch()
       if (failure.signal.aborted) return
+      const start = clock.now()
       batches[step - 1] = await read(step)
+      const isQuick = clock.now() - start < QUICK
+      if (isQuick && readers < CONCURRENT_REQUESTS) addReader()
+      if (!isQuick && readers > atFirst) break
     }
+    readers--
+    if (readers === 0) resolve(batches)
   }
-  try {
-    await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, readNext))
-  } finally {
-    failure.abort()
+  const addReader = (): void => {
+    readers++
+    readOn().catch((error: unknown) => {
+      failure.abort()
+      reject(error)
+    })
   }
-  return batches
+  for (let reader = 0; reader < atFirst; reader++) addReader()
+  return promise
 }
 
 /** Ignore failures: the full list is loading anyway. */
