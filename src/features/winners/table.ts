@@ -78,11 +78,7 @@ async function readOnce(
   // A full batch is never the last.
   while (batches.at(-1)?.held === BATCH) batches.push(await read(batches.length))
   const rows = batches.flatMap(batch => batch.rows)
-  return {
-    rows,
-    held: batches.reduce((sum, { held }) => sum + held, 0),
-    total: first.total
-  }
+  return { rows, held: batches.reduce((sum, { held }) => sum + held, 0), total: first.total }
 }
 
 /** What a server sends at once: its limit may be below ours. */
