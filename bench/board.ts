@@ -18,7 +18,7 @@ export async function benchBoard(options: Options) {
   await benchBackend(options, await openBackend({ dataDir: 'memory', winners: options.winners }))
 }
 
-export async function benchBackend({ browser, winners, samples }: Options, backend: Backend) {
+async function benchBackend({ browser, winners, samples }: Options, backend: Backend) {
   const { url, close } = await serve({
     port: 0,
     dataDir: null,

@@ -11,7 +11,7 @@ const CANDIDATES = 5
 /** How far back to look. */
 const LOOKED_AT = 40
 
-export function sizeOf(recording: Recording): number {
+function sizeOf(recording: Recording): number {
   return brotliCompressSync(JSON.stringify(recording)).length
 }
 

@@ -1,4 +1,4 @@
-export const PLACEHOLDER = '/avatar.svg'
+const PLACEHOLDER = '/avatar.svg'
 
 /** Pictures that couldn't be had: no row asks for them again. */
 const dead = new Set<string>()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Locator, type Page } from '@playwright/test'
-import { blockOfDay, dayName, dayOf } from '../../src/features/block-bet/days.ts'
+import { type KnownBlock } from '../../src/content/real-blocks.ts'
+import { blockOfDay, dayName, dayOf, isoDate } from '../../src/features/block-bet/days.ts'
 import { expectAccessible, expectAccessibleEverywhere } from './axe.ts'
 import { expectAwake, nextFrames } from './frames.ts'
 import { openWithLateFace, readShifts } from './shifts.ts'
@@ -10,11 +11,8 @@ const bet = (page: Page): Locator => page.getByTestId('block-bet')
 const run = (page: Page): Locator => page.getByRole('button', { name: 'Place the bet and run' })
 
 const blockOn = (day: number): number | undefined => {
-  const blocks: { number: number }[] = JSON.parse(readFileSync('dist/today.json', 'utf8'))
-  return blockOfDay(
-    day,
-    blocks.map(({ number }) => number)
-  )
+  const blocks: KnownBlock[] = JSON.parse(readFileSync('dist/today.json', 'utf8'))
+  return blockOfDay(day, blocks)?.number
 }
 
 /** What everybody bet, from 1x to 8x. */
@@ -31,6 +29,7 @@ async function openToday(page: Page): Promise<number> {
   await page.goto('/today')
   const day = dayOf(await page.evaluate(() => Date.now()))
   await expect(bet(page)).toHaveAttribute('data-block', String(blockOn(day)))
+  await expect(bet(page)).toHaveAttribute('data-day', isoDate(day))
   return day
 }
 
@@ -88,7 +87,7 @@ test('yesterday’s block says how its bets went, and a bet today is the second 
 test('a page left open says at midnight that the next block is here, and keeps its own', async ({
   page
 }) => {
-  await page.clock.install({ time: Date.UTC(2026, 10, 27, 23, 59, 30) })
+  await page.clock.install({ time: new Date(2026, 10, 27, 23, 59, 30) })
   const day = await openToday(page)
   const next = page.getByRole('link', { name: 'The next block is here' })
   await page.clock.runFor(20_000)
@@ -121,7 +120,7 @@ for (const width of [390, 1280])
         await page.setViewportSize({ width, height: 800 })
         await answerBets(page)
         // On this day the words wrap the same in both fonts. On others, a late font moves them.
-        const noon = Date.UTC(2026, 10, 27, 12)
+        const noon = new Date(2026, 10, 27, 12).getTime()
         await page.clock.setFixedTime(noon)
         const blocks = stored ? [blockOn(dayOf(noon))] : []
         await page.addInitScript(blocks => {

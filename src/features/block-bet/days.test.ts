@@ -1,50 +1,49 @@
-import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { propertyRuns } from '../../../tests/property-runs.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ALL_BLOCKS } from '../../content/all-blocks.ts'
+import { BLOCK_DAYS, dayNumber, FIRST_DAY } from '../../content/block-days.ts'
 import { blockOfDay, dayName, dayOf, untilNextDay } from './days.ts'
 
-const NOV_23 = Date.UTC(2026, 10, 23)
-const POOL = [7279999, 4370000, 2179522, 19934116, 13217637]
+const HOUR = 3_600_000
 
-const DAYS = fc.integer({ min: 0, max: 100_000 })
+afterEach(() => vi.unstubAllEnvs())
 
-test('each round of days shows every block once', () => {
-  fc.assert(
-    fc.property(DAYS, round => {
-      const shown = POOL.map((_, index) => blockOfDay(round * POOL.length + index, POOL))
-      expect(new Set(shown)).toEqual(new Set(POOL))
-    }),
-    propertyRuns(200)
-  )
+test('a day has the block that the list says, and the days before the list have none', () => {
+  const first = dayNumber(FIRST_DAY)
+  const numbers = [-1, 0, 9, 40].map(at => blockOfDay(first + at, ALL_BLOCKS)?.number)
+  expect(numbers).toEqual([undefined, BLOCK_DAYS[0], BLOCK_DAYS[9], BLOCK_DAYS[40]])
 })
 
-test('no block returns before half of the others were shown', () => {
-  fc.assert(
-    fc.property(DAYS, fc.integer({ min: 1, max: 2 }), (day, later) => {
-      expect(blockOfDay(day + later, POOL)).not.toBe(blockOfDay(day, POOL))
-    }),
-    propertyRuns(1000)
-  )
+test('after the list, blocks worth a day come back in turn', () => {
+  const after = dayNumber(FIRST_DAY) + BLOCK_DAYS.length
+  const returning = Array.from({ length: 72 }, (_, at) => blockOfDay(after + at, ALL_BLOCKS))
+  expect(new Set(returning).size).toBe(36)
+  expect(returning.slice(36)).toEqual(returning.slice(0, 36))
 })
 
-test('the rounds differ, and the order of the pool doesn’t matter', () => {
-  const rounds = Array.from({ length: 20 }, (_, round) =>
-    POOL.map((_, index) => blockOfDay(round * POOL.length + index, POOL)).join()
-  )
-  expect(new Set(rounds).size).toBeGreaterThan(5)
-  expect(blockOfDay(20_780, POOL.toReversed())).toBe(blockOfDay(20_780, POOL))
-})
-
-test('a day begins at midnight UTC', () => {
-  expect(dayOf(NOV_23) - dayOf(NOV_23 - 1)).toBe(1)
-  expect(dayName(dayOf(NOV_23))).toBe('Nov 23')
-})
+test.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata'])(
+  'in %s a day begins at midnight there, on every day of a year',
+  zone => {
+    vi.stubEnv('TZ', zone)
+    for (let day = 0; day < 366; day += 1) {
+      const midnight = new Date(2026, 2, 1 + day).getTime()
+      expect(dayOf(midnight) - dayOf(midnight - 1)).toBe(1)
+      expect(dayOf(midnight + 22 * HOUR)).toBe(dayOf(midnight))
+    }
+    expect(dayName(dayOf(new Date(2026, 10, 23, 12).getTime()))).toBe('Nov 23')
+  }
+)
 
 test.each([
-  [0, '24 h 0 min'],
-  [(18 * 60 + 48) * 60_000, '5 h 12 min'],
-  [(23 * 60 + 1) * 60_000, '59 min'],
-  [24 * 3_600_000 - 1, '1 min']
-])('%d ms into a day, the next one is %s away', (ms, words) => {
-  expect(untilNextDay(NOV_23 + ms)).toBe(words)
-})
+  ['UTC', [2026, 10, 23, 0, 0], '24 h 0 min'],
+  ['UTC', [2026, 10, 23, 18, 48], '5 h 12 min'],
+  ['UTC', [2026, 10, 23, 23, 1], '59 min'],
+  // The clocks go forward, then back.
+  ['Europe/Berlin', [2026, 2, 29, 0, 0], '23 h 0 min'],
+  ['Europe/Berlin', [2026, 9, 25, 0, 0], '25 h 0 min']
+] as const)(
+  'in %s at %j the next day is %s away',
+  (zone, [year, month, day, hour, minute], words) => {
+    vi.stubEnv('TZ', zone)
+    expect(untilNextDay(new Date(year, month, day, hour, minute).getTime())).toBe(words)
+  }
+)

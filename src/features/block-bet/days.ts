@@ -1,24 +1,32 @@
-import { seededRandom, shuffled } from '../../domain/engine/random.ts'
+import { BLOCK_DAYS, blocksUntil, dayNumber, FIRST_DAY, fitsDay } from '../../content/block-days.ts'
+import { type KnownBlock } from '../../content/real-blocks.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000
 
-/** Days since January 1, 1970 (UTC). @param now in ms */
+/** Days since January 1, 1970, on the visitor's calendar: a day begins at their midnight. @param now in ms */
 export function dayOf(now: number): number {
-  return Math.floor(now / DAY)
+  const date = new Date(now)
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY
 }
 
-/**
- * Each round of days shows every block once, in an order of its own. Its halves are always the same, so that no block
- * returns before half of the others were shown.
- */
-export function blockOfDay(day: number, pool: readonly number[]): number | undefined {
-  const sorted = pool.toSorted((one, other) => one - other)
-  const blocks = shuffled(seededRandom(0), sorted)
-  const half = Math.ceil(pool.length / 2)
-  const random = seededRandom(Math.floor(day / pool.length))
-  const halves = [blocks.slice(0, half), blocks.slice(half)]
-  return halves.flatMap(each => shuffled(random, each))[day % pool.length]
+/** By the list of days; undefined before the first. */
+export function blockOfDay<Block extends KnownBlock>(
+  day: number,
+  blocks: readonly Block[]
+): Block | undefined {
+  const at = day - dayNumber(FIRST_DAY)
+  const find = (number: number | undefined) => blocks.find(block => block.number === number)
+  const mayReturn = (number: number): boolean => {
+    const block = find(number)
+    return block !== undefined && fitsDay(block)
+  }
+  return at < 0 ? undefined : find(blocksUntil(at + 1, BLOCK_DAYS, mayReturn)[at])
+}
+
+/** '2026-11-23'. */
+export function isoDate(day: number): string {
+  return new Date(day * DAY).toISOString().slice(0, 10)
 }
 
 /** 'Nov 23'. */
@@ -27,9 +35,12 @@ export function dayName(day: number): string {
   return `${month} ${Number(date)}`
 }
 
-/** '5 h 12 min' until midnight UTC, rounded up. @param now in ms */
+/** '5 h 12 min' until the visitor's midnight, rounded up. @param now in ms */
 export function untilNextDay(now: number): string {
-  const minutes = Math.ceil((DAY - (now % DAY)) / MINUTE)
+  const date = new Date(now)
+  // Not always 24 hours after the last one: clocks change.
+  const midnight = new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1).getTime()
+  const minutes = Math.ceil((midnight - now) / MINUTE)
   const hours = Math.floor(minutes / 60)
   return `${hours > 0 ? `${hours} h ` : ''}${minutes % 60} min`
 }

@@ -12,7 +12,7 @@ import {
   runToday
 } from './today-store.ts'
 
-const LATE = Date.UTC(2026, 10, 23, 23, 59)
+const LATE = new Date(2026, 10, 23, 23, 59).getTime()
 const BLOCKS = ALL_BLOCKS.map(block => ({ ...block, reason: 'So.', speedup: 2 }))
 const COUNTS = [{ bet: 2, bets: 30 }]
 

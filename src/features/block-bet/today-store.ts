@@ -62,9 +62,7 @@ function showDay(loaded?: readonly DayBlock[]): void {
 }
 
 export function blockAt(blocks: readonly DayBlock[], day: number): DayBlock | undefined {
-  const numbers = blocks.map(block => block.number)
-  const number = blockOfDay(day, numbers)
-  return blocks.find(block => block.number === number)
+  return blockOfDay(day, blocks)
 }
 
 /** The build wrote it; this only tells our data from a proxy's. */

@@ -103,15 +103,7 @@ function Hill({ counts, label, ...bets }: Bets & { counts: readonly BetCount[]; 
           y2="100%"
         />
       ))}
-      {lines.map(({ name, at, isLeft }, row) => (
-        <svg key={name} x={xOf(at)} className="kit">
-          <g transform={`translate(${isLeft ? -8 : 8} ${(row - 4) * ROW + 15})`}>
-            <text className="kit-halo font-semibold" textAnchor={isLeft ? 'end' : undefined}>
-              {name}
-            </text>
-          </g>
-        </svg>
-      ))}
+      <LineNames lines={lines} />
       {isApart && (
         <text
           className="kit-halo stroke-12 font-semibold"
@@ -122,20 +114,29 @@ function Hill({ counts, label, ...bets }: Bets & { counts: readonly BetCount[]; 
           {bets.off}
         </text>
       )}
-      {[GUESS.min, 2, 4, 6, GUESS.max].map(speedup => (
-        <text
-          key={speedup}
-          className="fill-soft"
-          textAnchor="middle"
-          x={xOf(speedup)}
-          y="100%"
-          dy="17"
-        >
-          {`${speedup}x`}
-        </text>
-      ))}
+      <Scale />
     </Canvas>
   )
+}
+
+function LineNames({ lines }: { lines: ReturnType<typeof linesOf> }) {
+  return lines.map(({ name, at, isLeft }, row) => (
+    <svg key={name} x={xOf(at)} className="kit">
+      <g transform={`translate(${isLeft ? -8 : 8} ${(row - 4) * ROW + 15})`}>
+        <text className="kit-halo font-semibold" textAnchor={isLeft ? 'end' : undefined}>
+          {name}
+        </text>
+      </g>
+    </svg>
+  ))
+}
+
+function Scale() {
+  return [GUESS.min, 2, 4, 6, GUESS.max].map(speedup => (
+    <text key={speedup} className="fill-soft" textAnchor="middle" x={xOf(speedup)} y="100%" dy="17">
+      {`${speedup}x`}
+    </text>
+  ))
 }
 
 /** The outermost first, so no name covers another's line. */

@@ -31,6 +31,8 @@ type Props = {
   reason: string
   /** On whose day the block is today’s: 'Nov 23'. */
   day?: string | undefined
+  /** The same day: '2026-11-23'. */
+  date?: string | undefined
   /** The block to bet on after this one. */
   next?: BlockLink
   /** Or what is there in its place. */
@@ -41,7 +43,7 @@ type Props = {
 
 export const BlockBet = island(Content)
 
-function Content({ block, reason, day, next, onward, isEmbedded = false }: Props) {
+function Content({ block, reason, day, date, next, onward, isEmbedded = false }: Props) {
   const state = useStore($betState)
   const race = useRef<HTMLDivElement>(null)
   const hasPressed = useRef(false)
@@ -70,7 +72,13 @@ function Content({ block, reason, day, next, onward, isEmbedded = false }: Props
 
   const crowd = block && !isEmbedded && <AllBets pevm={block.pevm.speedup} />
   return (
-    <div data-testid="block-bet" data-state={state} data-block={block?.number} {...pressGuard}>
+    <div
+      data-testid="block-bet"
+      data-state={state}
+      data-block={block?.number}
+      data-day={date}
+      {...pressGuard}
+    >
       <div
         ref={race}
         role="group"

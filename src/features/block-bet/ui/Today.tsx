@@ -8,7 +8,7 @@ import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { formatCount, formatTimes } from '../../../ui/format.ts'
 import { $bets } from '../bets.ts'
 import { countBets, ENOUGH_BETS, middleInWords } from '../crowd.ts'
-import { dayName, untilNextDay } from '../days.ts'
+import { dayName, isoDate, untilNextDay } from '../days.ts'
 import { $betState } from '../store.ts'
 import {
   $isNextHere,
@@ -59,7 +59,12 @@ function Content() {
       </p>
       <div className="band part-band mt-0 pt-5 noscript:hidden">
         <NextIsHere />
-        <BlockBet {...{ block, onward }} reason={block?.reason ?? ''} day={dayName(day)} />
+        <BlockBet
+          {...{ block, onward }}
+          reason={block?.reason ?? ''}
+          day={dayName(day)}
+          date={block && isoDate(day)}
+        />
       </div>
       <div className="grid gap-x-8 gap-y-2 text-soft lg:grid-cols-2 noscript:hidden">
         <p className="max-w-measure">

@@ -31,42 +31,14 @@ export function StepsPicture({ marked }: { marked?: readonly string[] | undefine
             {name}
           </text>
         ))}
-        {STEPS.map((step, row) => {
-          const { name, first, again } = step
-          const mark = marked && markOf(step, marked.includes(name))
-          const y = TOP + (row + 0.5) * ROW
-          const cell = { y, width: WIDTH, height: 24 }
-          const [ran, whole, steps] = COLUMNS
-          return (
-            <g key={name}>
-              <line
-                className="kit-lane"
-                x1="0"
-                x2="100%"
-                y1={TOP + row * ROW}
-                y2={TOP + row * ROW}
-              />
-              <text x="0" y={y + 4.5}>
-                {name}
-              </text>
-              {mark && <MarkSign mark={mark} y={y} />}
-              <Tx {...cell} x={ran.x} tone={again ? 'clash' : 'flow'} label={first} />
-              <Tx {...cell} x={whole.x} tone="flow" label={again ?? first} />
-              {again ? (
-                <Tx {...cell} x={steps.x} tone="flow" label={again} />
-              ) : (
-                <text
-                  className="fill-soft"
-                  textAnchor="middle"
-                  x={percent(steps.x + WIDTH / 2)}
-                  y={y + 4.5}
-                >
-                  kept
-                </text>
-              )}
-            </g>
-          )
-        })}
+        {STEPS.map((step, row) => (
+          <StepRow
+            key={step.name}
+            step={step}
+            row={row}
+            mark={marked && markOf(step, marked.includes(step.name))}
+          />
+        ))}
         {['all eight', 'only four'].map((count, index) => (
           <text
             key={count}
@@ -84,6 +56,38 @@ export function StepsPicture({ marked }: { marked?: readonly string[] | undefine
         {WRITTEN.coins} and {WRITTEN.tokens}.
       </figcaption>
     </>
+  )
+}
+
+type StepRowProps = { step: (typeof STEPS)[number]; row: number; mark: Mark | undefined }
+
+/** A step: what it gave at first, what a whole re-run gives, and what a re-run by steps does. */
+function StepRow({ step: { name, first, again }, row, mark }: StepRowProps) {
+  const y = TOP + (row + 0.5) * ROW
+  const cell = { y, width: WIDTH, height: 24 }
+  const [ran, whole, steps] = COLUMNS
+  return (
+    <g>
+      <line className="kit-lane" x1="0" x2="100%" y1={TOP + row * ROW} y2={TOP + row * ROW} />
+      <text x="0" y={y + 4.5}>
+        {name}
+      </text>
+      {mark && <MarkSign mark={mark} y={y} />}
+      <Tx {...cell} x={ran.x} tone={again ? 'clash' : 'flow'} label={first} />
+      <Tx {...cell} x={whole.x} tone="flow" label={again ?? first} />
+      {again ? (
+        <Tx {...cell} x={steps.x} tone="flow" label={again} />
+      ) : (
+        <text
+          className="fill-soft"
+          textAnchor="middle"
+          x={percent(steps.x + WIDTH / 2)}
+          y={y + 4.5}
+        >
+          kept
+        </text>
+      )}
+    </g>
   )
 }
 
