@@ -150,7 +150,10 @@ const TOLD: Record<string, readonly [columns: string, ...words: string[]]> = {
     'id aud role email email_change_confirm_status raw_app_meta_data raw_user_meta_data is_sso_user is_anonymous last_sign_in_at created_at updated_at',
     'your email address. You can refuse that. If you don’t, we store it'
   ],
-  'bets.visitors': ['visitor hour bets', 'a code made from your IP address'],
+  'bets.day': [
+    'is_only day key bets visitors networks',
+    'a code made from your IP address and the block, and one from your network'
+  ],
   'challenge.attempts': [
     'id x_id day mode opened finished score accuracy seconds words is_due void_reason',
     'its result, and the reason if we don’t count it'
@@ -180,7 +183,7 @@ const TOLD: Record<string, readonly [columns: string, ...words: string[]]> = {
 
 /** Hold nobody. */
 const OTHERS =
-  /^(?:bets\.(?:blocks|counts|day|limits)|challenge\.(?:questions|secret|settings)|follow_check\.state|public\.board_edition|supabase_migrations\..+)$/
+  /^(?:bets\.(?:blocks|counts|limits|uncounted)|challenge\.(?:questions|secret|settings)|follow_check\.state|public\.board_edition|supabase_migrations\..+)$/
 
 test('the privacy page names every column that holds a person', async () => {
   const source = await readFile('src/pages/privacy.astro', 'utf8')
