@@ -72,7 +72,7 @@ test(
   { tag: '@chromium' },
   async ({ page }) => {
     await page.goto('/')
-    await page.locator('#solution .picture').scrollIntoViewIfNeeded()
+    await page.locator('#solution .section-frame-picture').scrollIntoViewIfNeeded()
     const board = page.getByTestId('conflict-by-hand')
     await board.waitFor()
     for (const name of ['Cleo', 'Ana', 'Ana', 'Ana', 'Cleo', 'Cleo'])
