@@ -87,7 +87,7 @@ function isResult(written: string, sum: string): boolean {
 function claimsIn(section: HTMLElement): string {
   const copy = section.cloneNode(true) as HTMLElement
   for (const part of copy.querySelectorAll(
-    '.sources, sup, astro-island, cite, noscript, script, style, time, [data-scale], [data-derived], [data-example]'
+    '.section-frame-sources, sup, astro-island, cite, noscript, script, style, time, [data-scale], [data-derived], [data-example]'
   )) {
     part.remove()
   }
@@ -217,7 +217,9 @@ test.each(ladder)('the rate of $id stands in its fact, or is a sum of what stand
 test('each fold for engineers has a name of its own', async () => {
   const sections = await Promise.all(SECTIONS.map(({ id }) => render(id)))
   const names = sections.flatMap(section =>
-    [...section.querySelectorAll('.ending summary')].map(({ textContent }) => textContent.trim())
+    [...section.querySelectorAll('.section-frame-ending summary')].map(({ textContent }) =>
+      textContent.trim()
+    )
   )
   expect(names.length).toBeGreaterThan(1)
   expect(new Set(names).size).toBe(names.length)

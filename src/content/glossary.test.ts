@@ -31,7 +31,7 @@ function termsIn(text: string): readonly { term: Term; index: number }[] {
 /** The running text in front, without figures, islands, headings and lists of sources. */
 const FRONT = '[data-prose] > p, #hero p, #hero dd, #lab > p'
 /** Folded text, which most visitors skip. */
-const FOLD = '.engineers p'
+const FOLD = '.section-frame-engineers p'
 
 function runsIn(node: Node): readonly Run[] {
   return [...node.childNodes].flatMap((child): readonly Run[] => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const { id } of SECTIONS) {
     const section = await renderSection(id)
     const explained = glossary.filter(term =>
-      section.querySelector(`.engineers [popovertarget="term-${term.id}"]`)
+      section.querySelector(`.section-frame-engineers [popovertarget="term-${term.id}"]`)
     )
     for (const mark of section.querySelectorAll('sup, script, style')) mark.remove()
     const whole = textOf(section)

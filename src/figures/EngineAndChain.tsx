@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react'
+import './EngineAndChain.css'
 import './Guess.css'
 import { EXAMPLE, executeExample, POOL } from '../content/example.ts'
 import { type Tone, Tx } from './kit.tsx'
@@ -110,8 +111,7 @@ export function EngineAndChain() {
   return (
     <figure data-example className="guess group text-balance">
       <Machines />
-      {/* The lane runs behind the parts. The missing part covers it. */}
-      <div className="band slab border-y-2 border-flow-edge bg-paper py-3 lg:bg-[linear-gradient(var(--flow-edge)_0_0)] lg:bg-size-[100%_2px] lg:bg-position-[0_calc(100%-2.25rem)] lg:bg-no-repeat">
+      <div className="engine-and-chain-engine band slab border-y-2 border-flow-edge bg-paper py-3">
         <p className="mb-2 font-semibold">Execution: Altius’s engine</p>
         <ol className="grid grid-cols-2 gap-x-8 gap-y-4 lg:grid-cols-4">
           <Part name="Coordinator">

@@ -14,12 +14,6 @@ export const TONES = {
 
 export type Tone = keyof typeof TONES
 
-const LABELS: Partial<Record<Tone, string>> = {
-  flow: 'fill-on-block',
-  clash: 'kit-halo stroke-clash-wash',
-  ghost: 'opacity-70'
-}
-
 type Point = { readonly x: number; readonly y: number }
 
 export function percent(value: number): string {
@@ -56,7 +50,7 @@ export const Tx = memo(function Tx({ x, y, width, height, tone, label }: TxProps
         rx="5"
       />
       {label && (
-        <text className={`kit-label ${LABELS[tone] ?? ''}`} x={percent(x + width / 2)} y={y}>
+        <text className="kit-label" x={percent(x + width / 2)} y={y}>
           {label}
         </text>
       )}

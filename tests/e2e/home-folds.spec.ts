@@ -17,7 +17,7 @@ test('a source’s number or its address opens the fold for engineers', async ({
 
 test('on paper every fold is open, and what moves has a still form', async ({ page }) => {
   await page.goto('/')
-  const text = page.locator('#solution .engineers')
+  const text = page.locator('#solution .section-frame-engineers')
   const isVisible = () => text.evaluate(element => element.checkVisibility())
   expect(await isVisible()).toBe(false)
   await page.emulateMedia({ media: 'print' })

@@ -45,7 +45,7 @@ test('all events are a link away, and can be narrowed to those of Altius', async
     .getByRole('link', { name: /^See all/ })
     .click()
   const main = page.getByRole('main')
-  const events = main.locator('.eras li')
+  const events = main.locator('.timeline-events li')
   const status = main.getByRole('status')
   await expect(status).toHaveText(`${timeline.length} events`, SEEN)
   await main.getByText('Altius only').click()

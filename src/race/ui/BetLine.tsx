@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type PointerEvent, useRef } from 'react'
 import { betAt, GUESS } from '../bet.ts'
 import { type Race } from '../race.ts'
+import './BetLine.css'
 
 /** Covers the lanes' chart, without its margins. */
 export function BetLine({ race, isWide }: { race: Race; isWide: boolean }) {
@@ -14,7 +15,7 @@ export function BetLine({ race, isWide }: { race: Race; isWide: boolean }) {
   }
   return (
     <div
-      className={`group absolute inset-y-0 right-4 left-0 cursor-ew-resize [touch-action:pan-y] ${isWide ? 'lg:right-[104px]' : ''}`}
+      className={`bet-line absolute inset-y-0 right-4 left-0 cursor-ew-resize [touch-action:pan-y] ${isWide ? 'lg:right-[104px]' : ''}`}
       onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
       onPointerMove={event => event.buttons > 0 && move(event)}
       onPointerUp={event => {
@@ -25,7 +26,7 @@ export function BetLine({ race, isWide }: { race: Race; isWide: boolean }) {
       <input
         ref={input}
         type="range"
-        className="peer pointer-events-none absolute inset-0 opacity-0"
+        className="bet-line-input pointer-events-none absolute inset-0 opacity-0"
         aria-label="Your bet"
         min={GUESS.min}
         max={GUESS.max}
@@ -38,7 +39,7 @@ export function BetLine({ race, isWide }: { race: Race; isWide: boolean }) {
       {hasBlock && (
         <svg
           viewBox="-20 -20 40 40"
-          className="absolute top-[calc(50%+20px)] w-10 -translate-1/2 rounded-full fill-ink stroke-paper stroke-[2.5] group-hover:fill-flow-ink group-active:[scale:0.9] peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-flow-ink"
+          className="bet-line-grip"
           style={{ left: `${100 / speedup}%` }}
           aria-hidden="true"
         >

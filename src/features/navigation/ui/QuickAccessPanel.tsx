@@ -19,7 +19,7 @@ export function QuickAccessPanel({ product }: { product: string }) {
       aria-label="Quick access"
       data-testid="quick-access"
       data-compact={isCompact || undefined}
-      className="quick-access flex items-center gap-x-2 bg-paper text-small lg:data-compact:gap-0 print:hidden"
+      className="quick-access flex items-center bg-paper text-small print:hidden"
     >
       <p className="flex-1 max-sm:sr-only sm:max-lg:text-end lg:in-data-compact:sr-only">
         Keep clicking to reach the Quiz in final section!
@@ -31,7 +31,7 @@ export function QuickAccessPanel({ product }: { product: string }) {
       <a
         role="button"
         id="quick-access-quiz"
-        className="grid min-h-11 place-items-center rounded-[0.375rem/0.6875rem] border-y-5 border-transparent bg-clip-padding px-3 leading-tight font-semibold text-ink no-underline [box-shadow:inset_0_0_0_1px_var(--edge)] lg:in-data-compact:flex-[1_0_2.75rem] lg:in-data-compact:px-0 lg:in-data-compact:[box-shadow:none]"
+        className="quick-access-quiz grid min-h-11 place-items-center rounded-[0.375rem/0.6875rem] border-y-5 border-transparent bg-clip-padding leading-tight font-semibold text-ink no-underline"
         href={`#${QUIZ_SECTION}`}
       >
         <span>
@@ -42,7 +42,7 @@ export function QuickAccessPanel({ product }: { product: string }) {
         type="button"
         id="quick-access-close"
         aria-label="Close"
-        className="grid size-11 flex-none place-items-center rounded-block hover:bg-flow-wash lg:in-data-compact:flex-[1_0_2.75rem]"
+        className="quick-access-close grid size-11 place-items-center rounded-block hover:bg-flow-wash"
         onClick={() => {
           // The button disappears: move the focus to the current section.
           focusOn(active)
