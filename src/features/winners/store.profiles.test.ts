@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
-import { tableOf } from './backend.fixture.ts'
+import { answerAsDatabase, tableOf } from './backend.fixture.ts'
 
 /** More than one piece of a file. */
 const ROWS = tableOf(620).map(row => ({ ...row, description: `I am ${row.username}` }))
@@ -41,22 +41,30 @@ beforeEach(async () => {
     const ids = idsOf(request)
     return Response.json(ROWS.filter(({ id }) => ids.includes(id)))
   })
-  await fakes.forgetModules()
-  vi.doMock('./table.ts', async original => ({
-    ...(await original<typeof import('./table.ts')>()),
-    readTable: async () => ({
-      asOf: 0,
-      valuesOf: (field: keyof (typeof ROWS)[number]) =>
-        ['avatar_url', 'description'].includes(field) ? undefined : ROWS.map(row => row[field])
-    })
-  }))
-  store = await import('./store.ts')
-  csv = await import('./csv.ts')
-  stop = store.$board.listen(() => undefined)
+  await visit(Promise.resolve())
   await vi.waitFor(() => expect(store.$winners.get().state).toBe('ready'))
   // What the database was asked before the list came.
   fakes.requests.length = 0
 })
+async function visit(listIsHere: Promise<void>): Promise<void> {
+  stop()
+  await fakes.forgetModules()
+  vi.doMock('./table.ts', async original => ({
+    ...(await original<typeof import('./table.ts')>()),
+    readTable: async () => {
+      await listIsHere
+      return {
+        asOf: 0,
+        valuesOf: (field: keyof (typeof ROWS)[number]) =>
+          ['avatar_url', 'description'].includes(field) ? undefined : ROWS.map(row => row[field])
+      }
+    }
+  }))
+  store = await import('./store.ts')
+  csv = await import('./csv.ts')
+  stop = store.$board.listen(() => undefined)
+}
+
 afterEach(() => {
   stop()
   vi.useRealTimers()
@@ -77,6 +85,19 @@ test('reads pictures and descriptions of a page shown for 100 ms', async () => {
   store.goToPage(1)
   await vi.advanceTimersByTimeAsync(100)
   expect(fakes.requests.map(request => idsOf(request).length)).toEqual([50, 50])
+})
+
+test('keeps what the database told of the rows before the list came', async () => {
+  const list = Promise.withResolvers<void>()
+  answerAsDatabase(ROWS)
+  await visit(list.promise)
+  await vi.waitFor(() => expect(descriptions()[0]).toBe('I am runner_199'))
+  fakes.requests.length = 0
+  list.resolve()
+  await vi.waitFor(() => expect(store.$winners.get().state).toBe('ready'))
+  expect(descriptions()[0]).toBe('I am runner_199')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(fakes.requests.map(({ url }) => new URL(url).pathname)).not.toContain('/rest/v1/winners')
 })
 
 test('keeps the rows if that fails', async () => {
