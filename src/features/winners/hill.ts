@@ -40,13 +40,18 @@ export function hillOf({ sorts, scores }: WinnersIndex): Hill {
   return { scored, counts, better, placeOf }
 }
 
-/** How a hill stands on a width in px: blocks side by side in a column, and winners a block stands for. */
-export type Fit = { readonly width: number; readonly across: number; readonly perBlock: number }
+/** How a hill stands on so many px: blocks side by side in a column, and winners a block stands for. */
+export type Fit = {
+  readonly width: number
+  readonly height: number
+  readonly across: number
+  readonly perBlock: number
+}
 
 export function fitHill({ counts }: Hill, width: number, height: number): Fit {
   const across = Math.max(1, Math.floor(width / COLUMNS / BLOCK))
   const room = across * Math.max(1, Math.floor(height / BLOCK))
-  return { width, across, perBlock: Math.max(1, Math.ceil(Math.max(...counts) / room)) }
+  return { width, height, across, perBlock: Math.max(1, Math.ceil(Math.max(...counts) / room)) }
 }
 
 /** A block's left edge, and its lower edge above the ground, in px. */

@@ -68,15 +68,11 @@ function Blocks({ hill }: { hill: Scores }) {
     jumpToRank(rankAt(hill, nativeEvent.offsetX / currentTarget.clientWidth))
   return (
     <>
-      {/* For the keyboard there are the buttons below. */}
-      <canvas ref={canvas} aria-hidden="true" onClick={press} />
-      {you && fit && (
-        <span
-          aria-hidden="true"
-          className={`board-flag ${you.x > fit.width / 2 ? 'is-right' : ''}`}
-          style={{ left: you.x, bottom: `calc(1.5rem + 1px + ${BASE + you.y}px)` }}
-        />
-      )}
+      <div className="board-blocks">
+        {/* For the keyboard there are the buttons below. */}
+        <canvas ref={canvas} aria-hidden="true" onClick={press} />
+        {you && fit && <Flag block={you} fit={fit} />}
+      </div>
       <ol>
         {barsOf(hill).map((bar, place) => (
           <li key={bar.from}>
@@ -92,6 +88,18 @@ function Blocks({ hill }: { hill: Scores }) {
         <span className="font-semibold text-flow-ink max-sm:hidden">Green: on this page.</span>
       </p>
     </>
+  )
+}
+
+/** In shares, because paper stretches the canvas. */
+function Flag({ block: { x, y }, fit: { width, height } }: { block: Block; fit: Fit }) {
+  const bottom = (BASE + y) / (BASE + height)
+  return (
+    <span
+      aria-hidden="true"
+      className={`board-flag ${x > width / 2 ? 'is-right' : ''}`}
+      style={{ left: `${(x / width) * 100}%`, bottom: `${bottom * 100}%` }}
+    />
   )
 }
 

@@ -97,7 +97,7 @@ function SortButton({ sort, direction }: { sort: Sort; direction: Direction | un
         </svg>
       </button>
       {direction && (
-        <span id="board-way" hidden>
+        <span id="board-way" className="board-way">
           {ways[direction]}
         </span>
       )}
