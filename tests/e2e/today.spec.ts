@@ -76,7 +76,7 @@ test('yesterday’s block says how its bets went, and a bet today is the second 
   await expect(page.getByText(/^Yesterday:/)).toHaveText(
     /You bet 3\.1x\. Our model: \d\.\d\dx\. Half of 355 people bet above 4\.5x\./
   )
-  await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute(
+  await expect(page.getByText(/^Yesterday:/).getByRole('link')).toHaveAttribute(
     'href',
     `/block/${yesterday}`
   )
