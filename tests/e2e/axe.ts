@@ -24,6 +24,18 @@ export async function expectAccessible(page: Page, where: Where = {}): Promise<v
   expect(await violations(page, where, { type: 'tag', values: LEVELS })).toEqual([])
 }
 
+/** Fails on targets too small for a finger (WCAG 2.5.8), at each of the scroll positions. */
+export async function expectTouchable(page: Page, positions: readonly number[]): Promise<void> {
+  for (const top of positions) {
+    await page.evaluate(top => scrollTo({ top, behavior: 'instant' }), top)
+    await nextFrames(page)
+    expect(
+      await violations(page, {}, { type: 'rule', values: ['target-size'] }),
+      `${top} px`
+    ).toEqual([])
+  }
+}
+
 /** Does the same at two widths, and in dark colors at one. */
 export async function expectAccessibleEverywhere(page: Page, where: Where = {}): Promise<void> {
   // There, a test is about the backend.

@@ -76,3 +76,45 @@ test.describe('on a phone', () => {
     expect((await first.boundingBox())?.y).toBeCloseTo(place ?? 0, 0)
   })
 })
+
+/** Where the flag stands on the hill, in shares of its width and height. */
+function flagOnHill(page: Page): Promise<number[]> {
+  return page.locator('.board-flag').evaluate(flag => {
+    const hill = flag.parentElement?.querySelector('canvas')?.getBoundingClientRect()
+    const { left, bottom } = flag.getBoundingClientRect()
+    if (!hill) throw new Error('No hill')
+    return [(left - hill.left) / hill.width, (hill.bottom - bottom) / hill.height]
+  })
+}
+
+for (const [orientation, width, height] of [
+  ['portrait', 718, 1047],
+  ['landscape', 1047, 718]
+] as const)
+  test(`on ${orientation} paper the board is a table that cuts no row, its flag in place`, async ({
+    page,
+    table
+  }) => {
+    await openBoard(page, `/winners?hl=${expectedRows(table)[20]?.username}`)
+    await page.locator('.board-flag').waitFor()
+    await page
+      .locator('.board-flag')
+      .evaluate(flag => flag.getAnimations().map(each => each.finish()))
+    const [x = 0, y = 0] = await flagOnHill(page)
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ media: 'print' })
+    const [printedX, printedY] = await flagOnHill(page)
+    expect(printedX).toBeCloseTo(x, 2)
+    expect(printedY).toBeCloseTo(y, 1)
+    // Both are needed for a head on each page.
+    await expect(page.locator('.board-table')).toHaveCSS('display', 'table')
+    await expect(page.locator('.board-table thead')).toHaveCSS('display', 'table-header-group')
+    await expect(page.locator('.board-table thead')).toHaveCSS('position', 'static')
+    const rows = await page.getByTestId('winner-row').evaluateAll(all =>
+      all.map(row => {
+        const { display, breakInside, contentVisibility } = getComputedStyle(row)
+        return [display, breakInside, contentVisibility].join()
+      })
+    )
+    expect(new Set(rows)).toEqual(new Set(['table-row,avoid,visible']))
+  })

@@ -43,7 +43,7 @@ test('every score has one place on the hill, each bar counts its own and knows i
 test('columns are a point wide and four blocks across, and the best stand on top', async () => {
   const hill = await hillWith(119.5, 119, 119, 119, 119, 118, 70, null)
   const fit = fitHill(hill, 1104, 124)
-  expect(fit).toEqual({ width: 1104, across: 4, perBlock: 1 })
+  expect(fit).toEqual({ width: 1104, height: 124, across: 4, perBlock: 1 })
   const left = Math.round((49 * 1104) / 91)
   expect([0, 1, 4, 5, 6, 7].map(place => blockOf(hill, fit, place))).toEqual([
     { x: left, y: 3 },
