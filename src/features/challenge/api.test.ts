@@ -64,8 +64,12 @@ test('says that nobody is signed in, whatever else is stored', async () => {
 
 test('makes a call that only stored something again, each time with the token of the session', async () => {
   storeSession(3600)
-  const states = ['expired', 'serving', 'missing']
-  fakes.answer('/rpc/challenge_next', () => Response.json({ state: states.shift(), position: 1 }))
+  const replies = [
+    { state: 'expired', position: 1 },
+    { state: 'serving', position: 2 },
+    { state: 'missing' }
+  ]
+  fakes.answer('/rpc/challenge_next', () => Response.json(replies.shift()))
   expect(await api.call('next', { attempt: 'a1' })).toEqual({ state: 'missing' })
   const tokens = fakes.requests.map(({ headers }) => headers.get('authorization'))
   expect(tokens).toEqual(['Bearer a', 'Bearer a', 'Bearer a'])
