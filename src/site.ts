@@ -69,7 +69,7 @@ type Desk = { readonly repository: string; readonly mail: string }
 
 /** A form with the place filled in: `.github/ISSUE_TEMPLATE/mistake.yml`, or a letter. */
 export function mistakeUrl(mistake: Mistake, { repository, mail }: Desk = SITE): string {
-  const title = `Something wrong: ${mistake.statement}`
+  const title = `Something wrong: ${mistake.place}`
   const place = new URL(mistake.place, SITE.url).href
   if (repository) {
     const filled = new URLSearchParams({ template: 'mistake.yml', title, ...mistake, place })

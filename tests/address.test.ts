@@ -17,7 +17,7 @@ test('a mistake is told in a form that knows the place, or in a letter if there 
   expect(form.origin + form.pathname).toBe(`${SITE.repository}/issues/new`)
   expect(Object.fromEntries(form.searchParams)).toEqual({
     template: 'mistake.yml',
-    title: 'Something wrong: PROB-1 & PROB-3',
+    title: 'Something wrong: /#problem',
     place: `${SITE.url}/#problem`,
     statement: 'PROB-1 & PROB-3',
     checked: '2026-11-23'

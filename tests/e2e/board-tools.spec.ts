@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
     })
     await page.goto('/winners')
     const place = (await page.getByTestId('winner-skeleton').first().boundingBox())?.y
-    expect(place).toBeLessThanOrEqual(355)
+    expect(place).toBeLessThanOrEqual(385)
     answered.resolve(undefined)
     const first = page.getByTestId('winner-row').first()
     await first.waitFor()

@@ -32,7 +32,7 @@ test('a lazy island hydrates within 200 px below the screen, and not before', as
   await page.goto('/')
   for (const { id } of SECTIONS) {
     // The timeline's chart is in a closed fold.
-    const island = page.locator(`#${id} ${LAZY}:not(.engineers *)`).first()
+    const island = page.locator(`#${id} ${LAZY}:not(.section-frame-engineers *)`).first()
     if ((await island.count()) === 0) continue
     const box = island.locator(':scope > *').first()
     /** Scrolls until the island's top is this many pixels below the screen. */

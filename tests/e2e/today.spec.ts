@@ -73,10 +73,11 @@ test('yesterday’s block says how its bets went, and a bet today is the second 
     yesterday
   )
   await openToday(page)
-  await expect(page.getByText(/^Yesterday:/)).toHaveText(
+  const yesterdays = page.locator('p').filter({ hasText: /^Yesterday:/ })
+  await expect(yesterdays).toHaveText(
     /You bet 3\.1x\. Our model: \d\.\d\dx\. Half of 355 people bet above 4\.5x\./
   )
-  await expect(page.getByText(/^Yesterday:/).getByRole('link')).toHaveAttribute(
+  await expect(yesterdays.getByRole('link')).toHaveAttribute(
     'href',
     `/block/${yesterday}`
   )
