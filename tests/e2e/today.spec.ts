@@ -77,10 +77,7 @@ test('yesterday’s block says how its bets went, and a bet today is the second 
   await expect(yesterdays).toHaveText(
     /You bet 3\.1x\. Our model: \d\.\d\dx\. Half of 355 people bet above 4\.5x\./
   )
-  await expect(yesterdays.getByRole('link')).toHaveAttribute(
-    'href',
-    `/block/${yesterday}`
-  )
+  await expect(yesterdays.getByRole('link')).toHaveAttribute('href', `/block/${yesterday}`)
   await run(page).click()
   await expect(page.getByText('Blocks in a row: 2')).toBeVisible()
 })
