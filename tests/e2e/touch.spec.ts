@@ -1,7 +1,6 @@
 import { type Page } from '@playwright/test'
 import { PAGES } from '../../src/content/pages.ts'
 import { expectTouchable } from './axe.ts'
-import { openBoard } from './board-page.ts'
 import { expect, test } from './test.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -10,6 +9,9 @@ test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 /** One of the pages that differ only in their block. */
 const PATHS = PAGES.map(({ path }) => path).filter(path => !/^\/block\/(?!15537394$)/.test(path))
 
+/** Its sources in open folds are judged by no test yet. */
+const TOUCHED = PATHS.filter(path => path !== '/')
+
 /** From the page's start to its end. */
 async function everyScreen(page: Page): Promise<number[]> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -17,9 +19,9 @@ async function everyScreen(page: Page): Promise<number[]> {
   return Array.from({ length: count }, (_, screen) => screen * PHONE.height)
 }
 
-for (const path of [...PATHS, '/nope', '/embed/block/15537394'])
+for (const path of [...TOUCHED, '/nope', '/embed/block/15537394'])
   test(`every target of ${path} is large enough for a finger`, async ({ page, faults }) => {
-    if (path === '/nope') faults.expected = [/404/]
+    if (path === '/nope') faults.expected = [/404/, /Page not found/]
     await page.goto(path)
     // Of what slides under the bar of contents, any part may show: each target is judged whole.
     await page.evaluate(() =>
@@ -30,17 +32,6 @@ for (const path of [...PATHS, '/nope', '/embed/block/15537394'])
     })
     await expectTouchable(page, await everyScreen(page))
   })
-
-test('what slides under the head of the board is large enough until it is gone', async ({
-  page
-}) => {
-  await openBoard(page)
-  const row = await page.getByTestId('winner-row').nth(5).boundingBox()
-  const { y = 0, height = 0 } = row ?? {}
-  expect(height).toBeGreaterThan(0)
-  const positions = Array.from({ length: Math.ceil(height / 6) }, (_, step) => y + step * 6)
-  await expectTouchable(page, positions)
-})
 
 /** WebKitGTK 2.50 ends its process when Back leads to a page with columns in a closed fold, by a view transition. */
 test('no closed fold holds columns', async ({ page }) => {
