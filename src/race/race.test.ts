@@ -4,14 +4,17 @@ import { DEFAULT_SETTINGS } from '../domain/engine/settings.ts'
 import {
   askAbout,
   createRace,
-  placeBet,
+  guessOf,
   type Race,
   runPlayer,
   seekTime,
+  setGuess,
   showBlock,
+  startRace,
   stepBack,
   stepForward,
-  togglePlaying
+  togglePlaying,
+  withRecording
 } from './race.ts'
 import { isKeyEvent } from './sentences.ts'
 
@@ -40,7 +43,7 @@ const time = () => race.$time.get()
 
 describe('the bet', () => {
   test('can be skipped; the run plays all the same, and its result is told at its end', () => {
-    placeBet(race, null)
+    startRace(race, null)
     expect([race.$bet.get(), time(), isPlaying(), race.$isTold.get()]).toEqual([
       null,
       0,
@@ -55,8 +58,8 @@ describe('the bet', () => {
     askAbout(race, REAL)
     await vi.waitFor(() => expect(race.$recording.get()).not.toBeNull())
     expect(race.$isPastBet.get()).toBe(false)
-    race.$guess.set(4)
-    placeBet(race)
+    setGuess(race, 4)
+    startRace(race, guessOf(race))
     await vi.waitFor(() => expect(race.$bet.get()).toBe(4))
     expect(race.$execution.get()?.commits).toHaveLength(127)
     race.$friendBet.set(2)
@@ -65,7 +68,8 @@ describe('the bet', () => {
   })
 
   test('ends with any change of the block', () => {
-    placeBet(race)
+    startRace(race, guessOf(race))
+    expect(race.$bet.get()).toBe(4.5)
     showBlock(race, { ...DEFAULT_SETTINGS, cores: 2 }, 'end', null)
     expect(race.$bet.get()).toBeNull()
   })
@@ -77,6 +81,26 @@ test('a real block that does not load is reported, until another is shown', asyn
   expect(race.$isPastBet.get()).toBe(false)
   showBlock(race, DEFAULT_SETTINGS, 'end', null)
   expect(race.$hasLoadFailed.get()).toBe(false)
+})
+
+test('what the last run told is not told of the next, which runs to its end first', () => {
+  startRace(race, null)
+  seekTime(race, Infinity)
+  seekTime(race, 0)
+  expect(race.$isTold.get()).toBe(true)
+  showBlock(race, DEFAULT_SETTINGS, 'start', null)
+  expect(race.$isTold.get()).toBe(false)
+})
+
+test('what is on show stays while a block loads, which a bet neither ends nor reaches', async () => {
+  startRace(race, 2)
+  withRecording(race, { ...REAL, realBlock: 1 }, () => undefined)
+  setGuess(race, 6)
+  expect([race.$state.get().stage, race.$bet.get()]).toEqual(['loading', 2])
+  seekTime(race, elapsed)
+  expect(race.$isTold.get()).toBe(true)
+  await vi.waitFor(() => expect(race.$hasLoadFailed.get()).toBe(true))
+  expect([race.$isTold.get(), race.$bet.get()]).toEqual([true, 2])
 })
 
 test('steps go from key event to key event, and to the ends', () => {

@@ -23,42 +23,71 @@ const READING_MS = 150
 /** Per event under reduced motion, in ms. */
 const STEP_MS = 900
 
+type Shown = { readonly settings: LabSettings; readonly recording: Recording | null }
+/** A real block's recording is null until it has loaded, and the guess until the line is moved. */
+type Asking = Shown & { readonly stage: 'asking'; readonly guess: number | null }
+type Running = Shown & { readonly stage: 'running'; readonly bet: number | null }
+/** Stays so while the run is watched again. */
+type Told = Shown & { readonly stage: 'told'; readonly bet: number | null }
+type OnShow = Asking | Running | Told
+
+/** What is on show stays there while a block loads, and if it doesn’t. */
+type RaceState =
+  | OnShow
+  | { readonly stage: 'loading'; readonly onShow: OnShow; readonly loading: Promise<Recording> }
+  | { readonly stage: 'failed'; readonly onShow: OnShow }
+
+const NOTHING_ASKED: RaceState = {
+  stage: 'asking',
+  settings: DEFAULT_SETTINGS,
+  recording: null,
+  guess: null
+}
+
 export type Race = ReturnType<typeof createRace>
 
 /** A block that somebody bets on, and its run, which plays. Times are in gas. */
 export function createRace() {
-  const $settings = atom<LabSettings>(DEFAULT_SETTINGS)
-  /** Of the settings' real block. */
-  const $recording = atom<Recording | null>(null)
-  const $isPastBet = atom(false)
-  /** Cleared with the block it was about. */
-  const $bet = atom<number | null>(null)
+  const $state = atom<RaceState>(NOTHING_ASKED)
+  const $onShow = computed($state, onShowOf)
+  const $settings = computed($onShow, ({ settings }) => settings)
+  const $recording = computed($onShow, ({ recording }) => recording)
+  const $isPastBet = computed($onShow, ({ stage }) => stage !== 'asking')
+  const $bet = computed($onShow, shown => (shown.stage === 'asking' ? null : shown.bet))
+  const $guess = computed($onShow, shown => (shown.stage === 'asking' ? shown.guess : null))
   /** Of the link that led to a block's page. */
   const $friendBet = atom<number | null>(null)
   const $executor = atom<Executor>(INITIAL_EXECUTOR)
   const $result = computed([$isPastBet, $settings, $recording], (isPastBet, settings, recording) =>
     isPastBet ? runLab(settings, {}, recording) : null
   )
-  /** Null until the line is moved. Cleared with the block it was about. */
-  const $guess = atom<number | null>(null)
   const $inTurn = computed($recording, inTurn)
   /** Of the chosen executor. */
   const $execution = computed(
     [$result, $executor],
     (result, executor) => result && result.executions[executor]
   )
-  const $flags = computed(
-    [$isPastBet, $bet, $guess, $friendBet, $inTurn],
-    (isPastBet, bet, guess, friendBet, spans) =>
-      flagsOf(isPastBet ? bet : (guess ?? GUESS.initial), friendBet, spans.at(-1)?.to ?? 0)
+  const $flags = computed([$onShow, $friendBet, $inTurn], (shown, friendBet, spans) =>
+    flagsOf(
+      shown.stage === 'asking' ? (shown.guess ?? GUESS.initial) : shown.bet,
+      friendBet,
+      spans.at(-1)?.to ?? 0
+    )
   )
   const $end = computed($execution, execution => execution && execution.totals.elapsed)
   const playback = createPlayback({ $end })
   return {
+    $state,
     $settings,
     $recording,
     $isPastBet,
+    /** Null before the bet, and without one. */
     $bet,
+    /** Null before the line is moved, and once the bet is placed. */
+    $guess,
+    /** The result is told when the race first ends. */
+    $isTold: computed($onShow, ({ stage }) => stage === 'told'),
+    $hasLoadFailed: computed($state, ({ stage }) => stage === 'failed'),
     $friendBet,
     /** How many people bet what on the block. Null until that has loaded, and if it can't. */
     $counts: atom<readonly BetCount[] | null>(null),
@@ -75,21 +104,19 @@ export function createRace() {
     $readTime: atom(0),
     /** A step set the time. */
     $isStep: atom(false),
-    $guess,
     $inTurn,
     $flags,
-    /** The result is told when the race first ends. */
-    $isTold: atom(false),
-    /** Null once it has loaded, failed, or another block is shown. */
-    $loading: atom<Promise<Recording> | null>(null),
-    $hasLoadFailed: atom(false),
     $keyEvents: computed($execution, execution => execution?.events.filter(isKeyEvent) ?? [])
   }
 }
 
-/** The bet that the line shows, moved or not. */
-function guessOf({ $guess }: Race): number {
-  return $guess.get() ?? GUESS.initial
+function onShowOf(state: RaceState): OnShow {
+  return state.stage === 'loading' || state.stage === 'failed' ? state.onShow : state
+}
+
+/** A block that loads goes on loading. */
+function withOnShow(state: RaceState, onShow: OnShow): RaceState {
+  return state.stage === 'loading' || state.stage === 'failed' ? { ...state, onShow } : onShow
 }
 
 /** Null where most cores are busy: no single path sets the finish then. */
@@ -113,42 +140,55 @@ function inTurn(recording: Recording | null): readonly Stretch[] {
   return recording?.gas.map(gas => ({ from: to, to: (to += gas) })) ?? []
 }
 
-/** Asks for a bet on a block, and fetches it meanwhile. */
-export function askAbout(race: Race, settings: LabSettings): void {
-  race.$settings.set(settings)
-  race.$guess.set(null)
-  withRecording(race, settings, recording => race.$recording.set(recording))
+/** Asks for a bet on a block, and fetches it meanwhile. The line opens at the guess. */
+export function askAbout(race: Race, settings: LabSettings, guess: number | null = null): void {
+  race.$state.set({ stage: 'asking', settings, recording: null, guess })
+  withRecording(race, settings, recording => setAsking(race, { recording }))
 }
 
-/** Null skips the bet. */
-export function placeBet(race: Race, bet: number | null = guessOf(race)): void {
+export function setGuess(race: Race, guess: number): void {
+  setAsking(race, { guess })
+}
+
+/** The bet that the line shows, moved or not. */
+export function guessOf({ $guess }: Race): number {
+  return $guess.get() ?? GUESS.initial
+}
+
+/** Changes nothing once the bet is placed. */
+function setAsking({ $state }: Race, change: Partial<Pick<Asking, 'recording' | 'guess'>>): void {
+  const state = $state.get()
+  const shown = onShowOf(state)
+  if (shown.stage !== 'asking') return
+  $state.set(withOnShow(state, { ...shown, ...change }))
+}
+
+/** Runs the block that is asked about. Null skips the bet. */
+export function startRace(race: Race, bet: number | null): void {
   const settings = race.$settings.get()
-  withRecording(race, settings, recording => {
-    showBlock(race, settings, 'start', recording)
-    race.$bet.set(bet)
-  })
+  withRecording(race, settings, recording => showBlock(race, settings, 'start', recording, bet))
 }
 
 /** At once, or when a real block has loaded and no other was shown or asked for meanwhile. */
 export function withRecording(
-  { $loading, $hasLoadFailed }: Race,
+  { $state }: Race,
   { realBlock }: LabSettings,
   show: (recording: Recording | null) => void
 ): void {
   if (realBlock === null) return batch(() => show(null))
   const loading = loadRecording(realBlock)
-  $loading.set(loading)
-  $hasLoadFailed.set(false)
-  const finish = (act: () => void): void => {
-    if ($loading.get() !== loading) return
+  $state.set({ stage: 'loading', onShow: onShowOf($state.get()), loading })
+  const finish = (act: (onShow: OnShow) => void): void => {
+    const state = $state.get()
+    if (state.stage !== 'loading' || state.loading !== loading) return
     batch(() => {
-      $loading.set(null)
-      act()
+      $state.set(state.onShow)
+      act(state.onShow)
     })
   }
   loading.then(
     recording => finish(() => show(recording)),
-    () => finish(() => $hasLoadFailed.set(true))
+    () => finish(onShow => $state.set({ stage: 'failed', onShow }))
   )
 }
 
@@ -157,17 +197,12 @@ export function showBlock(
   race: Race,
   settings: LabSettings,
   opening: 'start' | 'end' | number,
-  recording: Recording | null
+  recording: Recording | null,
+  bet: number | null = null
 ): void {
   const { playback } = race
   batch(() => {
-    race.$loading.set(null)
-    race.$hasLoadFailed.set(false)
-    race.$isTold.set(false)
-    race.$bet.set(null)
-    race.$recording.set(recording)
-    race.$settings.set(settings)
-    race.$isPastBet.set(true)
+    race.$state.set({ stage: 'running', settings, recording, bet })
     const plays = opening === 'start' && !playback.$prefersReducedMotion.get()
     playback.pause()
     seekTime(race, typeof opening === 'number' ? opening : plays ? 0 : elapsedOf(race))
@@ -175,12 +210,21 @@ export function showBlock(
   })
 }
 
+/** When the run first ends. */
+function tellAtEnd(race: Race): void {
+  const { $state, $time } = race
+  const state = $state.get()
+  const shown = onShowOf(state)
+  if (shown.stage !== 'running' || $time.get() < elapsedOf(race)) return
+  $state.set(withOnShow(state, { ...shown, stage: 'told' }))
+}
+
 export function seekTime(race: Race, time: number): void {
   batch(() => {
     race.playback.seek(time)
     race.$readTime.set(race.$time.get())
     race.$isStep.set(false)
-    if (race.$time.get() >= elapsedOf(race)) race.$isTold.set(true)
+    tellAtEnd(race)
   })
 }
 
@@ -231,7 +275,7 @@ function showNextEvent(race: Race): void {
 }
 
 function frameHandler(race: Race): (ms: number) => void {
-  const { $time, $readTime, $isTold, playback } = race
+  const { $time, $readTime, playback } = race
   let sinceRead = 0
   return ms => {
     const elapsed = elapsedOf(race)
@@ -245,6 +289,6 @@ function frameHandler(race: Race): (ms: number) => void {
     }
     if (!isOver) return
     playback.pause()
-    $isTold.set(true)
+    tellAtEnd(race)
   }
 }

@@ -4,9 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
 import { comeBack, setTabVisible, tellWritten } from '../../../tests/pages.ts'
 import { resetRace } from '../../race/race.fixture.ts'
-import { placeBet, seekTime } from '../../race/race.ts'
+import { seekTime, setGuess } from '../../race/race.ts'
 import { $bets } from './bets.ts'
-import { $betState, $counts, betRace, openBet } from './store.ts'
+import { $betState, $counts, betRace, openBet, placeBet } from './store.ts'
 
 const { $bet, $execution, $friendBet, $guess, $time, playback } = betRace
 
@@ -34,8 +34,8 @@ const sent = (): string[] =>
   )
 
 async function bet(speedup: number): Promise<void> {
-  $guess.set(speedup)
-  placeBet(betRace)
+  setGuess(betRace, speedup)
+  placeBet(BLOCK)
   await vi.waitFor(() => expect($bet.get()).toBe(speedup))
 }
 
@@ -125,12 +125,12 @@ test.each([
   'a page that %s tells the bet placed on another, beside its friend’s, and takes no second',
   async (_, tell) => {
     openPage('8')
-    $guess.set(6)
+    setGuess(betRace, 6)
     betElsewhere(3.5)
     expect($betState.get()).toBe('asking')
     tell()
     await vi.waitFor(() => expect($betState.get()).toBe('told'))
-    expect([$bet.get(), $guess.get(), $friendBet.get()]).toEqual([3.5, 3.5, 8])
+    expect([$bet.get(), $friendBet.get()]).toEqual([3.5, 8])
     await vi.waitFor(() => expect($counts.get()).not.toBeNull())
     expect(sent()).toEqual([`GET ${COUNTS}`])
   }
@@ -139,8 +139,8 @@ test.each([
 test('a second bet on a block, by a page that wasn’t told of the first, is told as the first', async () => {
   openPage(null)
   betElsewhere(3.5)
-  $guess.set(6)
-  placeBet(betRace)
+  setGuess(betRace, 6)
+  placeBet(BLOCK)
   await vi.waitFor(() => expect([$betState.get(), $bet.get()]).toEqual(['told', 3.5]))
   await vi.waitFor(() => expect($counts.get()).not.toBeNull())
   expect($bets.get()).toEqual({ [BLOCK]: 3.5 })
@@ -171,10 +171,44 @@ test('on other sites’ pages a bet stored here is neither told nor kept', async
   close = openBet(BLOCK, null, false)
   tellWritten('altius:bets')
   expect($betState.get()).toBe('asking')
-  await bet(6)
+  setGuess(betRace, 6)
+  placeBet(BLOCK, false)
+  await vi.waitFor(() => expect($bet.get()).toBe(6))
   expect($bets.get()).toEqual({ [BLOCK]: 3.5 })
   expect($bet.get()).toBe(6)
   expect(fakes.requests).toEqual([])
+})
+
+test('a bet is kept and sent before its race begins', async () => {
+  const seen: unknown[] = []
+  fakes.answer(PLACE, () => {
+    seen.push([$bets.get()[BLOCK], $betState.get()])
+    return new Response(null, { status: 204 })
+  })
+  openPage(null)
+  await bet(3)
+  expect(seen).toEqual([[3, 'asking']])
+})
+
+test('a bet on a block that doesn’t load is neither kept nor sent', async () => {
+  close = openBet(1, null)
+  placeBet(1)
+  await vi.waitFor(() => expect(betRace.$hasLoadFailed.get()).toBe(true))
+  expect([$bets.get(), $betState.get(), fakes.requests]).toEqual([{}, 'asking', []])
+})
+
+test('what everybody bet on one block never stands beside another', async () => {
+  const answer = Promise.withResolvers<Response>()
+  fakes.answer(COUNTS, () => answer.promise)
+  openPage(null)
+  await bet(3)
+  await vi.waitFor(() => expect(sent()).toContain(`GET ${COUNTS}`))
+  close()
+  close = openBet(19426586, null)
+  answer.resolve(Response.json([{ bet: 2, bets: 30 }]))
+  await answer.promise
+  await new Promise(resolve => setImmediate(resolve))
+  expect($counts.get()).toBeNull()
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { batch, computed } from 'nanostores'
 import { DEFAULT_SETTINGS, type LabSettings } from '../../domain/engine/settings.ts'
-import { askAbout, createRace, showBlock, withRecording } from '../../race/race.ts'
+import { askAbout, createRace, guessOf, showBlock, withRecording } from '../../race/race.ts'
 import { loadBets, sendBet } from './api.ts'
 import { $bets, keepBet } from './bets.ts'
 import { friendBetFrom } from './rules.ts'
@@ -8,10 +8,10 @@ import { friendBetFrom } from './rules.ts'
 export const betRace = createRace()
 
 export const { $counts } = betRace
-const { $bet, $friendBet, $guess, $isPastBet, $isTold, $settings } = betRace
+const { $bet, $friendBet, $isPastBet, $isTold, $settings } = betRace
 
-export const $betState = computed([$bet, $isTold], (bet, isTold) =>
-  bet === null ? 'asking' : isTold ? 'told' : 'racing'
+export const $betState = computed([$isPastBet, $isTold], (isPastBet, isTold) =>
+  isTold ? 'told' : isPastBet ? 'racing' : 'asking'
 )
 
 /**
@@ -23,25 +23,31 @@ export function openBet(realBlock: number, friendBet: string | null, isKept = tr
   const own = isKept ? $bets.get()[realBlock] : undefined
   batch(() => {
     $friendBet.set(friend)
-    $isPastBet.set(false)
-    $bet.set(null)
     $counts.set(null)
     if (own === undefined) askAbout(betRace, settingsOf(realBlock))
     else tellBet(realBlock, own, friend)
   })
   if (!isKept) return () => undefined
-  const stops = [
-    $bet.listen(bet => bet !== null && void countBet(realBlock, bet)),
-    $bets.listen(bets => {
-      const placed = bets[realBlock]
-      if (placed !== undefined && placed !== $bet.get()) tellBet(realBlock, placed, friend)
-    })
-  ]
-  return () => stops.forEach(stop => stop())
+  return $bets.listen(bets => {
+    const placed = bets[realBlock]
+    if (placed !== undefined && placed !== $bet.get()) tellBet(realBlock, placed, friend)
+  })
 }
 
 function settingsOf(realBlock: number): LabSettings {
   return { ...DEFAULT_SETTINGS, realBlock }
+}
+
+/** Places the bet that the line shows, and runs the block. If another page was first, its bet is told in place of this one. */
+export function placeBet(realBlock: number, isKept = true): void {
+  const settings = settingsOf(realBlock)
+  const bet = guessOf(betRace)
+  // In one batch: whoever hears of the kept bet finds it in the race.
+  withRecording(betRace, settings, recording => {
+    if (isKept && !keepBet(realBlock, bet)) return
+    if (isKept) void sendBet(realBlock, bet).then(() => showCounts(realBlock))
+    showBlock(betRace, settings, 'start', recording, bet)
+  })
 }
 
 function tellBet(realBlock: number, own: number, friend: number | null): void {
@@ -49,18 +55,15 @@ function tellBet(realBlock: number, own: number, friend: number | null): void {
   batch(() => {
     // The same bet on this device: the visitor's own link.
     $friendBet.set(friend === own ? null : friend)
-    $settings.set(settings)
-    $guess.set(own)
-    withRecording(betRace, settings, recording => {
-      showBlock(betRace, settings, 'end', recording)
-      $bet.set(own)
-    })
+    askAbout(betRace, settings, own)
+    withRecording(betRace, settings, recording =>
+      showBlock(betRace, settings, 'end', recording, own)
+    )
   })
+  void showCounts(realBlock)
 }
 
-/** If another page was first, its bet is told in place of this one: it has been taken over. */
-async function countBet(block: number, bet: number): Promise<void> {
-  if (keepBet(block, bet)) await sendBet(block, bet)
+async function showCounts(block: number): Promise<void> {
   const counts = await loadBets(block)
   if (counts && $settings.get().realBlock === block) $counts.set(counts)
 }

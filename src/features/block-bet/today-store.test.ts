@@ -56,6 +56,16 @@ test.each([
   expect(shownDay()).toBe(day + 1)
 })
 
+test('bets of one day are not shown as those of the next, while these can’t be had', async () => {
+  await openPage()
+  fakes.answer('/rpc/bets_of', () => new Response(null, { status: 500 }))
+  fakes.now = LATE + 120_000
+  setTabVisible(true)
+  expect($yesterdaysBets.get()).toBeNull()
+  await vi.waitFor(() => expect(fakes.requests.length).toBeGreaterThan(2))
+  expect($yesterdaysBets.get()).toBeNull()
+})
+
 test('a page that is never left says at midnight that the next block is here', async () => {
   await openPage()
   const day = shownDay()!

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type PointerEvent, useRef } from 'react'
 import { betAt, GUESS } from '../bet.ts'
-import { type Race } from '../race.ts'
+import { type Race, setGuess } from '../race.ts'
 import './BetLine.css'
 
 /** Covers the lanes' chart, without its margins. */
@@ -11,7 +11,7 @@ export function BetLine({ race, isWide }: { race: Race; isWide: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const move = ({ currentTarget, clientX }: PointerEvent): void => {
     const { left, width } = currentTarget.getBoundingClientRect()
-    race.$guess.set(betAt((clientX - left) / width))
+    setGuess(race, betAt((clientX - left) / width))
   }
   return (
     <div
@@ -33,7 +33,7 @@ export function BetLine({ race, isWide }: { race: Race; isWide: boolean }) {
         step={GUESS.step}
         value={speedup}
         aria-valuetext={`${speedup.toFixed(1)} times as fast as one core`}
-        onChange={event => race.$guess.set(event.target.valueAsNumber)}
+        onChange={event => setGuess(race, event.target.valueAsNumber)}
       />
       {/* With the lanes, in the browser: the page's policy takes no styles from HTML. */}
       {hasBlock && (

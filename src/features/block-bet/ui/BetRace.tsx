@@ -9,7 +9,7 @@ import { describeRun } from '../../../race/sentences.ts'
 import { Lanes, LanesLegend } from '../../../race/ui/Lanes.tsx'
 import { PevmNote } from '../../../race/ui/PevmNote.tsx'
 import { ShowResult } from '../../../race/ui/ShowResult.tsx'
-import { Speed } from '../../../race/ui/Speed.tsx'
+import { Speedup } from '../../../race/ui/Speedup.tsx'
 import { countBets, ENOUGH_BETS, percentFartherOff, withOwnBet } from '../crowd.ts'
 import { compareBets } from '../rules.ts'
 import { $betState, betRace } from '../store.ts'
@@ -131,7 +131,7 @@ function Figures({ pevm, isOnOneCore, speedup }: FiguresProps) {
       {friend !== null && <Figure name="Your friend’s bet" value={betInWords(friend)} />}
       <Figure
         name={isTold ? 'Our model' : 'Our model, so far'}
-        value={<Speed race={betRace} />}
+        value={<Speedup race={betRace} />}
         className="bet-stage-number"
         look={isTold ? `text-flow-ink ${largeLook(speedup)}` : largeLook(0)}
       />

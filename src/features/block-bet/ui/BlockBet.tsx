@@ -6,11 +6,10 @@ import { readParameter } from '../../../platform/url.ts'
 import { island } from '../../../ui/ErrorBoundary.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { betInWords } from '../../../race/bet.ts'
-import { placeBet } from '../../../race/race.ts'
 import { LoadFailure } from '../../../race/ui/LoadFailure.tsx'
 import { usePlayer } from '../../../race/ui/use-player.ts'
 import { BET_PARAM } from '../rules.ts'
-import { $betState, betRace, openBet } from '../store.ts'
+import { $betState, betRace, openBet, placeBet } from '../store.ts'
 import { AllBets } from './AllBets.tsx'
 import {
   BetLanes,
@@ -67,7 +66,7 @@ function Content({ block, reason, day, date, next, onward, isEmbedded = false }:
   const run = (): void => {
     if (!block) return
     hasPressed.current = true
-    placeBet(betRace)
+    placeBet(block.number, !isEmbedded)
   }
 
   const crowd = block && !isEmbedded && <AllBets pevm={block.pevm.speedup} />

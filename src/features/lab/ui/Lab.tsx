@@ -27,7 +27,7 @@ import { Numbers } from './Numbers.tsx'
 import { Opening } from './Opening.tsx'
 import { Outcome, PartialNote, RunNote } from './Outcome.tsx'
 import { Presets } from './Presets.tsx'
-import { Race } from './Race.tsx'
+import { Runners } from './Runners.tsx'
 import { Transport } from './Transport.tsx'
 
 type Stage = RefObject<HTMLDivElement | null>
@@ -92,7 +92,7 @@ function Run() {
   return (
     <>
       <Outcome />
-      <Race />
+      <Runners />
       <Transport />
       <Lanes race={labRace} />
       <RunNote />

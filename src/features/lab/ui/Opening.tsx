@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { betQuestion } from '../../../content/real-blocks.ts'
 import { betInWords } from '../../../race/bet.ts'
-import { placeBet, togglePlaying } from '../../../race/race.ts'
+import { guessOf, startRace, togglePlaying } from '../../../race/race.ts'
 import { Lanes, LanesLegend } from '../../../race/ui/Lanes.tsx'
 import { LoadFailure } from '../../../race/ui/LoadFailure.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -60,8 +60,10 @@ function Bet() {
 function BetButtons({ onEnd }: Props) {
   return (
     <>
-      <Button onClick={() => onEnd(() => placeBet(labRace))}>Place the bet and run</Button>
-      <Button variant="secondary" onClick={() => onEnd(() => placeBet(labRace, null))}>
+      <Button onClick={() => onEnd(() => startRace(labRace, guessOf(labRace)))}>
+        Place the bet and run
+      </Button>
+      <Button variant="secondary" onClick={() => onEnd(() => startRace(labRace, null))}>
         Skip the bet
       </Button>
     </>

@@ -5,7 +5,7 @@ import { betInWords, isGoodBet, judgeBet } from '../../../race/bet.ts'
 import { presetOf } from '../presets.ts'
 import { PevmNote } from '../../../race/ui/PevmNote.tsx'
 import { ShowResult } from '../../../race/ui/ShowResult.tsx'
-import { Speed } from '../../../race/ui/Speed.tsx'
+import { Speedup } from '../../../race/ui/Speedup.tsx'
 import {
   describeRun,
   describeShape,
@@ -34,7 +34,7 @@ export function Outcome() {
             className={`text-[clamp(4rem,14vw,9rem)]/[0.95] tracking-[-0.03em] ${isTold ? 'text-flow-ink' : ''}`}
             data-digit={isTold && Math.floor(totals.speedup)}
           >
-            <Speed race={labRace} />
+            <Speedup race={labRace} />
           </b>
           <span className="block text-small text-soft">
             <span>

@@ -4,13 +4,13 @@ import '../../../figures/kit.css'
 import { EXECUTORS, type Executor } from '../../../domain/engine/settings.ts'
 import { EXECUTOR_NAMES, EXECUTOR_NOTES } from '../../../race/sentences.ts'
 import { wayDone, workDone } from '../../../race/progress.ts'
-import { Speed } from '../../../race/ui/Speed.tsx'
+import { Speedup } from '../../../race/ui/Speedup.tsx'
 import { useTime } from '../../../race/ui/use-time.ts'
 import { $executor, $result, labRace, watchExecutor } from '../store.ts'
 
 const HEIGHT = 28
 
-export function Race() {
+export function Runners() {
   const result = useStore($result)
   const chosen = useStore($executor)
   const name = useId()
@@ -33,7 +33,7 @@ export function Race() {
             <span className="text-small text-soft max-md:hidden">{EXECUTOR_NOTES[executor]}</span>
           </span>
           <b className="text-right text-title">
-            <Speed race={labRace} executor={executor} />
+            <Speedup race={labRace} executor={executor} />
           </b>
           <RaceBar executor={executor} />
         </label>

@@ -6,7 +6,7 @@ import { type Race } from '../race.ts'
 import { useTime } from './use-time.ts'
 
 /** Counts while the race runs: a screen reader would drown in it, and miss the result. Not for a live region. */
-export function Speed({ race, executor = 'block-stm' }: { race: Race; executor?: Executor }) {
+export function Speedup({ race, executor = 'block-stm' }: { race: Race; executor?: Executor }) {
   const count = useTime<HTMLSpanElement>(race, (element, progress, time) => {
     element.textContent = formatTimes(speedSoFar(progress, executor, time))
   })
