@@ -147,6 +147,19 @@ describe('the table', () => {
     expect(await read()).toEqual(names)
   })
 
+  test('is whole although a row gets ahead of each reading, since each misses another', async () => {
+    let rows = tableOf(2500)
+    fakes.answer('/rest/v1/winners', request => {
+      const answer = batchFor(request, rows)
+      const isFirst = new URL(request.url).searchParams.get('offset') === '0'
+      // The last winner gains followers once the first batch is read.
+      if (isFirst) rows = [rows.at(-1)!, ...rows.slice(0, -1)]
+      return answer
+    })
+    expect((await read())?.toSorted()).toEqual(NAMES(2500).toSorted())
+    expect(offsets().filter(offset => offset === 0)).toHaveLength(3)
+  })
+
   test('a batch is requested four times, then fails with the backend’s message', async () => {
     refuseWinners('The database is resting')
     await expect(afterRetries(read())).rejects.toThrow('The database is resting')
