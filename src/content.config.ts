@@ -158,8 +158,8 @@ const blocks = defineCollection({
   schema: z.strictObject({
     name: z.string().min(3),
     question: z.string().regex(/^[^ ]+(?: [^ ]+){0,11}$/, 'A question has at most twelve words'),
-    /** The speedup in its table of mainnet blocks. */
-    pevm: z.number().positive()
+    /** The speedup in its table of mainnet blocks, where the block is in it. */
+    pevm: z.number().positive().optional()
   })
 })
 

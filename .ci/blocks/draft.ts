@@ -5,8 +5,17 @@ export type BlockWords = { readonly name: string; readonly question: string }
 /**
  * A name and a question of at most twelve words, as staff would find them. They say what is unusual about the block and
  * never its speedup.
+ *
+ * @param taken the names of other blocks
  */
-export function draftWords(figures: BlockFigures): BlockWords {
+export function draftWords(figures: BlockFigures, taken: ReadonlySet<string>): BlockWords {
+  const { name, figure, question } = describe(figures)
+  const names = [name, `${name}: ${figure}`]
+  for (let more = 2; more < taken.size + 3; more += 1) names.push(`${name}: ${figure} (${more})`)
+  return { name: names.find(each => !taken.has(each)) ?? name, question }
+}
+
+function describe(figures: BlockFigures): BlockWords & { readonly figure: string } {
   const {
     transactions: all,
     largest,
@@ -17,34 +26,41 @@ export function draftWords(figures: BlockFigures): BlockWords {
     independent,
     payments
   } = figures
-  const percent = Math.round(largest * 100)
+  const ofAll = (many: number): string => `${count(many)} of ${count(all)}`
+  const percent = `${String(Math.round(largest * 100))}%`
   if (largest >= 0.25)
     return {
       name: 'One giant',
-      question: `One transaction uses ${String(percent)}% of the gas. What about the rest?`
+      figure: percent,
+      question: `One transaction uses ${percent} of the gas. What about the rest?`
     }
   if (fromOne >= all * 0.3)
     return {
       name: 'A busy sender',
-      question: `${count(fromOne)} of ${count(all)} come from one account. Who waits?`
+      figure: ofAll(fromOne),
+      question: `${ofAll(fromOne)} come from one account. Who waits?`
     }
   if (onOne >= all * 0.4)
     return {
       name: isStorage ? 'One stored value' : 'One balance',
-      question: `${count(onOne)} of ${count(all)} change one ${isStorage ? 'stored value' : 'balance'}. Who goes first?`
+      figure: ofAll(onOne),
+      question: `${ofAll(onOne)} change one ${isStorage ? 'stored value' : 'balance'}. Who goes first?`
     }
   if (payments >= all * 0.5)
     return {
       name: 'Mostly payments',
-      question: `${count(payments)} of ${count(all)} only move coins. What could get in the way?`
+      figure: ofAll(payments),
+      question: `${ofAll(payments)} only move coins. What could get in the way?`
     }
   if (independent >= all * 0.5)
     return {
       name: 'Mostly apart',
-      question: `${count(independent)} of ${count(all)} conflict with no other. And the rest?`
+      figure: ofAll(independent),
+      question: `${ofAll(independent)} conflict with no other. And the rest?`
     }
   return {
     name: 'A bit of everything',
+    figure: `${count(senders)} senders`,
     question: `${count(senders)} senders, ${count(all)} transactions. How many get in each other’s way?`
   }
 }

@@ -146,7 +146,8 @@ function figuresOfLastDays(now: Date) {
 async function keep(recording: Recording, tools: Tools): Promise<void> {
   const words: Words = readJson(WORDS)
   const { number } = recording
-  const drafted = { ...draftWords(figuresOf(recording)), ...words[number] }
+  const taken = new Set(ALL_BLOCKS.filter(each => each.number !== number).map(({ name }) => name))
+  const drafted = { ...draftWords(figuresOf(recording), taken), ...words[number] }
   await writeWhole(
     `src/content/real-blocks/${String(number)}.json`,
     `${JSON.stringify(recording)}\n`,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Recording } from '../domain/engine/recording.ts'
-import { type KnownBlock, LAB_BLOCKS } from './real-blocks.ts'
+import { type KnownBlock, LAB_BLOCKS, PARALLEL_GAS } from './real-blocks.ts'
 import { formatDate } from './timeline.ts'
 import others from './real-blocks.json' with { type: 'json' }
 
@@ -23,8 +23,6 @@ export const DESTROYED_NOTE =
 export const PAYMENTS_NOTE =
   'It adds up plain payments at the end of the block, so those of one account needn’t wait.'
 
-/** Below, pevm uses one core. */
-const PARALLEL_GAS = 4_000_000
 /** With fewer, one of them sent nearly all of the block. */
 const FEW_SENDERS = 10
 
@@ -37,10 +35,12 @@ function noteOf(speedup: number, { gasUsed, accesses }: Recording): { note?: str
   return senders < FEW_SENDERS ? { note: PAYMENTS_NOTE } : {}
 }
 
+type Words = { readonly name: string; readonly question: string; readonly pevm?: number }
+
 /** From the oldest. */
 export const ALL_BLOCKS: readonly KnownBlock[] = [
   ...LAB_BLOCKS,
-  ...Object.entries(others).map(([key, { pevm, ...words }]): KnownBlock => {
+  ...Object.entries<Words>(others).map(([key, { pevm, ...words }]): KnownBlock => {
     const recording = readRecording(Number(key))
     const { number, date, gas, gasUsed } = recording
     return {
@@ -49,7 +49,7 @@ export const ALL_BLOCKS: readonly KnownBlock[] = [
       day: formatDate(date),
       transactions: gas.length,
       gasUsed,
-      pevm: { speedup: pevm, ...noteOf(pevm, recording) }
+      pevm: pevm === undefined ? undefined : { speedup: pevm, ...noteOf(pevm, recording) }
     }
   })
 ].toSorted((one, other) => one.number - other.number)

@@ -1,3 +1,4 @@
+import { PARALLEL_GAS } from './real-blocks.ts'
 import written from './block-days.json' with { type: 'json' }
 
 /** The day of the list's first entry. */
@@ -7,7 +8,7 @@ export const FIRST_DAY = '2026-11-20'
 export const BLOCK_DAYS: readonly number[] = written
 
 /** A day takes a block from so much gas on. With less, pevm runs on one core, and there’s little to see. */
-export const DAY_GAS = 4_000_000
+export const DAY_GAS = PARALLEL_GAS
 
 type Candidate = {
   readonly number: number

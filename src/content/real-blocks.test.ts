@@ -4,7 +4,7 @@ import { runLab } from '../domain/engine/run-lab.ts'
 import { DEFAULT_SETTINGS } from '../domain/engine/settings.ts'
 import { formatCount } from '../ui/format.ts'
 import { ALL_BLOCKS, DESTROYED_NOTE, PAYMENTS_NOTE, readRecording } from './all-blocks.ts'
-import { LAB_BLOCKS } from './real-blocks.ts'
+import { type KnownBlock, LAB_BLOCKS, pevmInWords } from './real-blocks.ts'
 
 const IN_LAB = new Set(LAB_BLOCKS.map(({ number }) => number))
 /** The lab's are checked with its presets. */
@@ -79,13 +79,22 @@ test('the longest list has the most transactions, the lightest block the least g
 
 test('pevm’s own reasons stand with the blocks that it slows down, and with those of one sender', () => {
   const notedWith = (note: string) =>
-    ALL_BLOCKS.filter(({ pevm }) => pevm.note === note).map(({ number }) => number)
-  const slower = ALL_BLOCKS.filter(({ pevm }) => pevm.speedup < 1).map(({ number }) => number)
+    ALL_BLOCKS.filter(({ pevm }) => pevm?.note === note).map(({ number }) => number)
+  const slower = ALL_BLOCKS.filter(({ pevm }) => pevm && pevm.speedup < 1).map(({ number }) => number)
   expect(notedWith(DESTROYED_NOTE)).toEqual(slower)
   const ofOneSender = [2179522, 5891667, 11814555, 12300570, 12520364, 13287210]
   expect(notedWith(PAYMENTS_NOTE)).toEqual(ofOneSender)
 })
 
-test.each(['name', 'question'] as const)('no two blocks share a %s', key => {
-  expect(new Set(ALL_BLOCKS.map(block => block[key])).size).toBe(ALL_BLOCKS.length)
+test('no two blocks share a name', () => {
+  expect(new Set(ALL_BLOCKS.map(({ name }) => name)).size).toBe(ALL_BLOCKS.length)
+})
+
+test('a real engine is told as what it got out of a block', () => {
+  const [block] = LAB_BLOCKS
+  const words = (change: Partial<KnownBlock>) => pevmInWords({ ...block!, ...change }, 5.57)
+  expect(words({ pevm: { speedup: 1.78 } })).toBe('pevm reached 1.78x of it, measured.')
+  expect(words({ pevm: { speedup: 6 } })).toMatch(/^pevm measured 6\.00x, more than our model/)
+  expect(words({ pevm: { speedup: 1 }, gasUsed: 3_999_999 })).toMatch(/^pevm didn’t try/)
+  expect(words({ pevm: undefined })).toBe('No engine was measured on it.')
 })

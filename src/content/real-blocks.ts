@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '../ui/format.ts'
+import { formatCount, formatNumber, formatTimes } from '../ui/format.ts'
 import labBlocks from './lab-blocks.json' with { type: 'json' }
 
 /** Recorded in real-blocks/. A test checks every figure. */
@@ -10,11 +10,17 @@ export type KnownBlock = {
   readonly gasUsed: number
   /** Of at most twelve words. It doesn't give away the speedup. */
   readonly question: string
-  /** pevm's measured speedup (fact CORE-16), with its reason if it gives one. */
-  readonly pevm: { readonly speedup: number; readonly note?: string | undefined }
+  /** If pevm, a real engine, was measured on it. */
+  readonly pevm?: Measured | undefined
 }
 
-type LabBlock = KnownBlock & { readonly answer: string }
+/** pevm's speedup (fact CORE-16), with its reason if it gives one. */
+type Measured = { readonly speedup: number; readonly note?: string | undefined }
+
+type LabBlock = KnownBlock & { readonly answer: string; readonly pevm: Measured }
+
+/** Below, pevm uses one core. */
+export const PARALLEL_GAS = 4_000_000
 
 /** Those of the lab, which loads with them. All are in all-blocks.ts. */
 export const LAB_BLOCKS: readonly LabBlock[] = labBlocks
@@ -30,6 +36,22 @@ export function sizeInWords({ transactions, gasUsed }: KnownBlock): { count: str
     count: `${formatCount(transactions)} transactions`,
     gas: `${formatNumber(gasUsed / 1e6, 1)} million gas`
   }
+}
+
+/** pevm's speedup, if it was measured and tried to run the block on several cores. */
+export function pevmSpeedup({ gasUsed, pevm }: KnownBlock): number | undefined {
+  return gasUsed < PARALLEL_GAS ? undefined : pevm?.speedup
+}
+
+/** What a real engine got out of the block, of what our model says it has to give. */
+export function pevmInWords(block: KnownBlock, model: number): string {
+  if (!block.pevm) return 'No engine was measured on it.'
+  const speedup = pevmSpeedup(block)
+  if (speedup === undefined) return 'pevm didn’t try: below 4 million gas it runs on one core.'
+  const times = formatTimes(speedup)
+  return speedup > model
+    ? `pevm measured ${times}, more than our model: gas isn’t time.`
+    : `pevm reached ${times} of it, measured.`
 }
 
 export function betQuestion(block: KnownBlock): string {

@@ -63,7 +63,7 @@ async function printBets({ csv }: { csv?: true }, tools: Tools): Promise<void> {
 function rowOf({ number, pevm }: KnownBlock, counts: Counts): string[] {
   const model = modelOf(number)
   const { bets, median, above } = summaryOf(counts, model)
-  const cells = [median?.toFixed(1), above?.toFixed(2), model.toFixed(2), pevm.speedup.toFixed(2)]
+  const cells = [median?.toFixed(1), above?.toFixed(2), model.toFixed(2), pevm?.speedup.toFixed(2)]
   return [String(number), String(bets), ...cells.map(cell => cell ?? '')]
 }
 

@@ -14,7 +14,7 @@ import { $counts, betRace } from '../store.ts'
 import './AllBets.css'
 
 /** Compares the visitor's bet with the model, and with everybody's bets once there are enough. */
-export function AllBets({ pevm }: { pevm: number }) {
+export function AllBets({ pevm }: { pevm: number | undefined }) {
   const counts = useStore($counts)
   const own = useStore(betRace.$bet)
   const model = useStore(betRace.$result)?.executions['block-stm'].totals.speedup
@@ -63,7 +63,7 @@ const TURN = 5
 /** From this speedup on, it also is if the other line is on its right. */
 const ROOM = 2.5
 
-type Bets = { off: string; own: number; model: number; pevm: number }
+type Bets = { off: string; own: number; model: number; pevm: number | undefined }
 
 function Hill({ counts, label, ...bets }: Bets & { counts: readonly BetCount[]; label: string }) {
   const { own, model } = bets
@@ -144,7 +144,9 @@ function linesOf({ own, model, pevm }: Bets) {
   const lines = [
     { name: `You: ${betInWords(own)}`, at: own, look: 'stroke-ink stroke-2 [stroke-dasharray:4]' },
     { name: `Our model: ${formatTimes(model)}`, at: model, look: 'stroke-flow-edge stroke-2' },
-    { name: `pevm: ${formatTimes(pevm)}`, at: pevm, look: 'stroke-soft' }
+    ...(pevm === undefined
+      ? []
+      : [{ name: `pevm: ${formatTimes(pevm)}`, at: pevm, look: 'stroke-soft' }])
   ]
   const last = Math.max(own, model)
   return lines

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode } from 'react'
-import { type KnownBlock } from '../../../content/real-blocks.ts'
+import { type KnownBlock, pevmInWords, pevmSpeedup } from '../../../content/real-blocks.ts'
 import { formatCount, formatTimes } from '../../../ui/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { betInWords, isGoodBet, judgeBet } from '../../../race/bet.ts'
@@ -35,7 +35,6 @@ export function BetRace({ block, reason, onward, crowd }: Props) {
   const hasPath = useStore(betRace.$criticalPath) !== null
   if (result === null || bet === null) return null
   const { speedup } = result.executions['block-stm'].totals
-  const pevm = formatTimes(block.pevm.speedup)
   const [before, after] = isTold ? ['invisible', ''] : ['', 'invisible']
   const [verdict, isNear] =
     friend === null
@@ -47,14 +46,14 @@ export function BetRace({ block, reason, onward, crowd }: Props) {
         {/* The figures are in sight, so what is heard says more. */}
         <p role="status" id="bet-words" className="sr-only">
           {isTold
-            ? `You bet ${betInWords(bet)}. It’s ${formatTimes(speedup)} in our model. pevm measured ${pevm}. ${verdict}`
+            ? `You bet ${betInWords(bet)}. It’s ${formatTimes(speedup)} in our model. ${pevmInWords(block, speedup)} ${verdict}`
             : RULE}
         </p>
         <div className="bet-stage-words grid *:[grid-area:1/1]" aria-hidden="true">
           <p className={before}>{RULE}</p>
           <p className={`bet-stage-verdict ${isNear ? 'text-wait-ink' : ''} ${after}`}>{verdict}</p>
         </div>
-        <Figures isOnOneCore={block.pevm.speedup === 1} {...{ pevm, speedup }} />
+        <Figures pevm={pevmSpeedup(block)} speedup={speedup} />
         <BetLanes isWide={!!crowd} />
         <LanesLegend hasCrowd={!!crowd} hasPath={hasPath} className="mt-3 lg:col-span-full" />
         <div className="bet-stage-buttons">
@@ -76,7 +75,10 @@ export function BetRace({ block, reason, onward, crowd }: Props) {
       <div className={`mt-8 grid gap-x-11 gap-y-3 text-pretty lg:grid-cols-[7fr_5fr] ${after}`}>
         <p className="text-title">{reason}</p>
         <p className="text-small">
-          {block.pevm.speedup > speedup && <span>Here pevm beat our model: gas isn’t time. </span>}
+          <b className="block">
+            <span>{`If gas were time, eight cores could be ${formatTimes(speedup)} as fast. `}</span>
+            <span>{pevmInWords(block, speedup)}</span>
+          </b>
           <PevmNote block={block} />
           <span className="mt-2 block text-soft">{describeRun(result)}</span>
         </p>
@@ -113,9 +115,9 @@ export function BetLanes({ isWide }: { isWide: boolean }) {
   return <Lanes race={betRace} hasOneCore isWide={isWide} className={look} />
 }
 
-type FiguresProps = { pevm: string; isOnOneCore: boolean; speedup: number }
+type FiguresProps = { pevm: number | undefined; speedup: number }
 
-function Figures({ pevm, isOnOneCore, speedup }: FiguresProps) {
+function Figures({ pevm, speedup }: FiguresProps) {
   const isTold = useStore($betState) === 'told'
   const friend = useStore(betRace.$friendBet)
   const own = useStore(betRace.$bet) ?? 0
@@ -141,12 +143,14 @@ function Figures({ pevm, isOnOneCore, speedup }: FiguresProps) {
         ) : (
           <Figure name={`of ${formatCount(bets)} bets passed`} value={passed} />
         ))}
-      <Figure
-        name={isOnOneCore ? 'pevm, on one core' : 'pevm, a real engine'}
-        value={pevm}
-        look="text-title text-soft"
-        className={`${hasCrowd ? 'max-sm:hidden' : ''} ${isTold ? '' : 'invisible'}`}
-      />
+      {pevm !== undefined && (
+        <Figure
+          name="pevm, a real engine"
+          value={formatTimes(pevm)}
+          look="text-title text-soft"
+          className={`${hasCrowd ? 'max-sm:hidden' : ''} ${isTold ? '' : 'invisible'}`}
+        />
+      )}
     </dl>
   )
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { type KnownBlock } from '../../../content/real-blocks.ts'
+import { type KnownBlock, pevmSpeedup } from '../../../content/real-blocks.ts'
 import { usePressGuard } from '../../../platform/press.ts'
 import { readParameter } from '../../../platform/url.ts'
 import { island } from '../../../ui/ErrorBoundary.tsx'
@@ -69,7 +69,7 @@ function Content({ block, reason, day, date, next, onward, isEmbedded = false }:
     placeBet(block.number, !isEmbedded)
   }
 
-  const crowd = block && !isEmbedded && <AllBets pevm={block.pevm.speedup} />
+  const crowd = block && !isEmbedded && <AllBets pevm={pevmSpeedup(block)} />
   return (
     <div
       data-testid="block-bet"
