@@ -41,7 +41,7 @@ export async function recordLatest(
   const fitting: Recording[] = []
   for (
     let back = 0n;
-    back < LOOKED_AT && fitting.length < CANDIDATES && back <= newest;
+    back < LOOKED_AT && fitting.length < CANDIDATES && back < newest;
     back += 1n
   ) {
     const recording = await recordBlock(node, newest - back).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Command, InvalidArgumentError } from 'commander'
+import { format, resolveConfig } from 'prettier'
 import { ALL_BLOCKS, readRecording } from '../../src/content/all-blocks.ts'
 import {
   BLOCK_DAYS,
@@ -9,6 +10,7 @@ import {
   FIRST_DAY,
   fitsDay
 } from '../../src/content/block-days.ts'
+import { type KnownBlock } from '../../src/content/real-blocks.ts'
 import { type Recording } from '../../src/domain/engine/recording.ts'
 import { runLab } from '../../src/domain/engine/run-lab.ts'
 import { DEFAULT_SETTINGS } from '../../src/domain/engine/settings.ts'
@@ -53,12 +55,13 @@ export function createBlocksProgram(tools: Tools): Command {
       'a node that answers debug_traceBlockByNumber',
       process.env['RPC_URL']
     )
-    .action((number, { rpc }: { rpc: string }) => record(number, rpc, tools))
+    .option('--add', 'give it the next free day, too')
+    .action((number, options: RecordOptions) => record(number, options, tools))
   program
     .command('add')
     .description('give a recorded block the next free day')
     .argument('<number>', undefined, parseBlock)
-    .action(number => addDay(number, tools))
+    .action(number => addDay(findBlock(number), tools))
   program
     .command('sync')
     .description('tell the project which blocks may be bet on')
@@ -121,7 +124,13 @@ function mayReturn(number: number): boolean {
   return block !== undefined && fitsDay(block)
 }
 
-async function record(number: number | 'latest', rpc: string, tools: Tools): Promise<void> {
+type RecordOptions = { rpc: string; add?: true }
+
+async function record(
+  number: number | 'latest',
+  { rpc, add }: RecordOptions,
+  tools: Tools
+): Promise<void> {
   const node = openNode(rpc, wait)
   const recording = await (
     number === 'latest'
@@ -134,6 +143,8 @@ async function record(number: number | 'latest', rpc: string, tools: Tools): Pro
   const fault = faultOf(recording)
   if (fault !== undefined) throw new CommandFailure(1, fault)
   await keep(recording, tools)
+  if (add) await addDay(recording, tools)
+  else tools.say(`Then give it a day: npm run blocks -- add ${String(recording.number)}`)
 }
 
 function figuresOfLastDays(now: Date) {
@@ -155,12 +166,17 @@ async function keep(recording: Recording, tools: Tools): Promise<void> {
   )
   await writeJson(WORDS, { ...words, [number]: drafted })
   tools.say(`Recorded block ${String(number)}: “${drafted.name}”, ${drafted.question}`)
-  tools.say(`Change its words in ${WORDS}, then: npm run blocks -- add ${String(number)}`)
+  tools.say(`Its words are in ${WORDS}: change them as you like.`)
 }
 
-async function addDay(number: number, tools: Tools): Promise<void> {
+function findBlock(number: number): KnownBlock {
   const block = ALL_BLOCKS.find(each => each.number === number)
   if (!block) throw new CommandFailure(1, `Block ${String(number)} isn’t recorded.`)
+  return block
+}
+
+async function addDay(block: Parameters<typeof fitsDay>[0], tools: Tools): Promise<void> {
+  const { number } = block
   if (BLOCK_DAYS.includes(number))
     throw new CommandFailure(
       1,
@@ -194,6 +210,9 @@ function readJson<T>(file: string): T {
   return JSON.parse(readFileSync(file, 'utf8')) as T
 }
 
-function writeJson(file: string, value: unknown): Promise<void> {
-  return writeWhole(file, `${JSON.stringify(value, null, 2)}\n`, REPLACED)
+/** As the check wants it. */
+async function writeJson(file: string, value: unknown): Promise<void> {
+  const style = await resolveConfig(file)
+  const text = await format(JSON.stringify(value), { ...style, filepath: file })
+  await writeWhole(file, text, REPLACED)
 }

@@ -80,7 +80,9 @@ test('the longest list has the most transactions, the lightest block the least g
 test('pevm’s own reasons stand with the blocks that it slows down, and with those of one sender', () => {
   const notedWith = (note: string) =>
     ALL_BLOCKS.filter(({ pevm }) => pevm?.note === note).map(({ number }) => number)
-  const slower = ALL_BLOCKS.filter(({ pevm }) => pevm && pevm.speedup < 1).map(({ number }) => number)
+  const slower = ALL_BLOCKS.filter(({ pevm }) => pevm && pevm.speedup < 1).map(
+    ({ number }) => number
+  )
   expect(notedWith(DESTROYED_NOTE)).toEqual(slower)
   const ofOneSender = [2179522, 5891667, 11814555, 12300570, 12520364, 13287210]
   expect(notedWith(PAYMENTS_NOTE)).toEqual(ofOneSender)

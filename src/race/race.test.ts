@@ -76,7 +76,7 @@ describe('the bet', () => {
 })
 
 test('a real block that does not load is reported, until another is shown', async () => {
-  askAbout(race, { ...REAL, realBlock: 1 })
+  askAbout(race, { ...REAL, realBlock: 999_999_999 })
   await vi.waitFor(() => expect(race.$hasLoadFailed.get()).toBe(true))
   expect(race.$isPastBet.get()).toBe(false)
   showBlock(race, DEFAULT_SETTINGS, 'end', null)
@@ -94,7 +94,7 @@ test('what the last run told is not told of the next, which runs to its end firs
 
 test('what is on show stays while a block loads, which a bet neither ends nor reaches', async () => {
   startRace(race, 2)
-  withRecording(race, { ...REAL, realBlock: 1 }, () => undefined)
+  withRecording(race, { ...REAL, realBlock: 999_999_999 }, () => undefined)
   setGuess(race, 6)
   expect([race.$state.get().stage, race.$bet.get()]).toEqual(['loading', 2])
   seekTime(race, elapsed)

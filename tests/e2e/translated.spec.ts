@@ -249,7 +249,7 @@ test('a friend’s bet on a block is answered in a translated page', async ({ pa
   await button(page, 'Place the bet and run').click()
   await button(page, 'Show the result').click()
   await expect(bet(page)).toContainText('⟦1.40x⟧')
-  await expect(bet(page).getByRole('status').first()).toContainText('pevm measured 1.56x.')
+  await expect(bet(page).getByRole('status').first()).toContainText('pevm measured 1.56x, more')
   await page.getByRole('checkbox', { name: 'Show the result, too' }).check()
   await expect(page.getByText('Your friends see your bet and the result.')).toBeVisible()
   await button(page, 'Copy the words').click()

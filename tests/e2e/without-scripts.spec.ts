@@ -73,7 +73,7 @@ test('the board explains why it shows no winners', async ({ page }) => {
 test('a block’s result stands in words beside the lanes as a picture', async ({ page }) => {
   await page.goto('/block/15537394')
   expect(await page.locator('noscript p').innerText()).toMatch(
-    /^In our model, eight cores are 1\.40x as fast\. pevm measured 1\.56x\. Transaction 26/
+    /^In our model, eight cores are 1\.40x as fast\. pevm measured 1\.56x, more than our model: gas isn’t time\. Transaction 26/
   )
   await expect(page.getByRole('slider')).toHaveCount(0)
   const lanes = page.getByRole('figure').getByRole('img')

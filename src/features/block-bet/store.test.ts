@@ -11,6 +11,7 @@ import { $betState, $counts, betRace, openBet, placeBet } from './store.ts'
 const { $bet, $execution, $friendBet, $guess, $time, playback } = betRace
 
 const BLOCK = 15537394
+const NO_BLOCK = 999_999_999
 const PLACE = '/rest/v1/rpc/place_bet'
 const COUNTS = `/rest/v1/rpc/bets_of?block=${BLOCK}`
 
@@ -191,8 +192,8 @@ test('a bet is kept and sent before its race begins', async () => {
 })
 
 test('a bet on a block that doesn’t load is neither kept nor sent', async () => {
-  close = openBet(1, null)
-  placeBet(1)
+  close = openBet(NO_BLOCK, null)
+  placeBet(NO_BLOCK)
   await vi.waitFor(() => expect(betRace.$hasLoadFailed.get()).toBe(true))
   expect([$bets.get(), $betState.get(), fakes.requests]).toEqual([{}, 'asking', []])
 })
