@@ -80,14 +80,16 @@ export function createStoredValues<Value>(
     add(stored.read())
     return stored.watch(takeOver)
   })
+  const keepAll = (values: Readonly<Record<string, Value>>): void => {
+    takeOver()
+    $values.set({ ...$values.get(), ...values })
+    stored.write({ [field]: $values.get() })
+  }
   return {
     $values,
     /** Adds what another page has kept this very moment. */
     takeOver,
-    keep(name: string, value: Value): void {
-      takeOver()
-      $values.set({ ...$values.get(), [name]: value })
-      stored.write({ [field]: $values.get() })
-    }
+    keepAll,
+    keep: (name: string, value: Value): void => keepAll({ [name]: value })
   }
 }

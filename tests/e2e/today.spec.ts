@@ -79,7 +79,7 @@ test('yesterday’s block says how its bets went, and a bet today is the second 
   )
   await expect(yesterdays.getByRole('link')).toHaveAttribute('href', `/block/${yesterday}`)
   await run(page).click()
-  await expect(page.getByText('Blocks in a row: 2')).toBeVisible()
+  await expect(page.getByTestId('days-in-a-row')).toHaveText('Days in a row: 2')
 })
 
 test('a page left open says at midnight that the next block is here, and keeps its own', async ({
@@ -134,3 +134,48 @@ for (const width of [390, 1280])
         expect(sum, words).toBeLessThan(0.01)
       }
     )
+
+test('a link takes bets and their row to another device, where they are added by hand', async ({
+  page,
+  browser
+}) => {
+  await openToday(page)
+  await run(page).click()
+  await page.getByText('Take your row to another device').click()
+  const link = await page.getByLabel(/^This link holds your bets/).inputValue()
+  await expectAccessible(page)
+  const device = await browser.newContext()
+  const other = await device.newPage()
+  await answerBets(other)
+  await other.goto(link)
+  await expect(bet(other)).toHaveAttribute('data-state', 'asking')
+  const brought = other.getByRole('region', { name: 'Bets from another device' })
+  await expect(brought).toContainText('This link brings 1 bet from another device.')
+  await brought.getByRole('button', { name: 'Add them here' }).click()
+  await expect(brought).toHaveCount(0)
+  await expect(bet(other)).toHaveAttribute('data-state', 'told')
+  await expect(other.getByTestId('days-in-a-row')).toHaveText('Days in a row: 1')
+  expect(new URL(other.url()).hash).toBe('')
+  await device.close()
+})
+
+test('a block that is back asks for a rematch, and says the earlier bet after the new one', async ({
+  page
+}) => {
+  await page.clock.setFixedTime(new Date(2027, 5, 1, 12))
+  const day = dayOf(new Date(2027, 5, 1, 12).getTime())
+  await page.addInitScript(block => {
+    if (localStorage.getItem('altius:bets')) return
+    localStorage.setItem('altius:bets', `{"version":1,"bets":{"${block}":3.1}}`)
+    localStorage.setItem('altius:bet-dates', `{"version":1,"dates":{"${block}":"2026-12-04"}}`)
+  }, blockOn(day))
+  await openToday(page)
+  await expect(bet(page)).toHaveAttribute('data-state', 'asking')
+  await expect(page.getByText('You bet 3.1x on December 4.')).toHaveCount(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await run(page).click()
+  await expect(bet(page)).toHaveAttribute('data-state', 'told')
+  await expect(page.getByText('You bet 3.1x on December 4.')).toBeVisible()
+  await page.reload()
+  await expect(bet(page)).toContainText('You bet 4.5x.')
+})

@@ -13,15 +13,31 @@ export function dayOf(now: number): number {
 /** By the list of days; undefined before the first. */
 export function blockOfDay<Block extends KnownBlock>(
   day: number,
-  blocks: readonly Block[]
+  blocks: readonly Block[],
+  days = BLOCK_DAYS
 ): Block | undefined {
-  const at = day - dayNumber(FIRST_DAY)
-  const find = (number: number | undefined) => blocks.find(block => block.number === number)
+  const number = numbersUntil(day, blocks, days).at(-1)
+  return blocks.find(block => block.number === number)
+}
+
+/** Whether the day's block has had a day before. */
+export function isBack(day: number, blocks: readonly KnownBlock[], days = BLOCK_DAYS): boolean {
+  const numbers = numbersUntil(day, blocks, days)
+  return numbers.indexOf(numbers.at(-1) ?? 0) < numbers.length - 1
+}
+
+/** From the first day to this one. */
+function numbersUntil(
+  day: number,
+  blocks: readonly KnownBlock[],
+  days: readonly number[]
+): readonly number[] {
+  const length = day - dayNumber(FIRST_DAY) + 1
   const mayReturn = (number: number): boolean => {
-    const block = find(number)
+    const block = blocks.find(each => each.number === number)
     return block !== undefined && fitsDay(block)
   }
-  return at < 0 ? undefined : find(blocksUntil(at + 1, BLOCK_DAYS, mayReturn)[at])
+  return length < 1 ? [] : blocksUntil(length, days, mayReturn)
 }
 
 /** '2026-11-23'. */

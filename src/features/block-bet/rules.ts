@@ -7,6 +7,8 @@ import { GUESS } from '../../race/bet.ts'
 import { SITE } from '../../site.ts'
 
 export const BET_PARAM = 'bet'
+/** Begins the end of a link that brings bets from another device. */
+export const BETS_HASH = 'bets='
 
 /** Null for anything that the slider couldn't have set. */
 export function friendBetFrom(parameter: string | null): number | null {

@@ -5,7 +5,7 @@ import { fakes } from '../../../tests/fakes.ts'
 import { comeBack, setTabVisible, tellWritten } from '../../../tests/pages.ts'
 import { resetRace } from '../../race/race.fixture.ts'
 import { seekTime, setGuess } from '../../race/race.ts'
-import { $bets } from './bets.ts'
+import { $betDates, $bets, addBets } from './bets.ts'
 import { $betState, $counts, betRace, openBet, placeBet } from './store.ts'
 
 const { $bet, $execution, $friendBet, $guess, $time, playback } = betRace
@@ -18,15 +18,16 @@ const COUNTS = `/rest/v1/rpc/bets_of?block=${BLOCK}`
 let close = (): void => undefined
 
 function openPage(friendBet: string | null): void {
-  close = openBet(BLOCK, friendBet)
+  close = openBet({ block: BLOCK }, friendBet)
 }
 
 /** As on a page that was just opened. */
 function closePage(): void {
   close()
   resetRace(betRace, { $counts })
-  cleanStores($bets)
+  cleanStores($bets, $betDates)
   $bets.set({})
+  $betDates.set({})
 }
 
 const sent = (): string[] =>
@@ -36,7 +37,7 @@ const sent = (): string[] =>
 
 async function bet(speedup: number): Promise<void> {
   setGuess(betRace, speedup)
-  placeBet(BLOCK)
+  placeBet({ block: BLOCK })
   await vi.waitFor(() => expect($bet.get()).toBe(speedup))
 }
 
@@ -141,7 +142,7 @@ test('a second bet on a block, by a page that wasn’t told of the first, is tol
   openPage(null)
   betElsewhere(3.5)
   setGuess(betRace, 6)
-  placeBet(BLOCK)
+  placeBet({ block: BLOCK })
   await vi.waitFor(() => expect([$betState.get(), $bet.get()]).toEqual(['told', 3.5]))
   await vi.waitFor(() => expect($counts.get()).not.toBeNull())
   expect($bets.get()).toEqual({ [BLOCK]: 3.5 })
@@ -163,21 +164,53 @@ test('the next block doesn’t open at the bet on the last one', async () => {
   openPage(null)
   await bet(3)
   close()
-  close = openBet(19426586, null)
+  close = openBet({ block: 19426586 }, null)
   expect([$guess.get(), $bet.get(), $betState.get()]).toEqual([null, null, 'asking'])
 })
 
 test('on other sites’ pages a bet stored here is neither told nor kept', async () => {
   betElsewhere(3.5)
-  close = openBet(BLOCK, null, false)
+  close = openBet({ block: BLOCK, isKept: false }, null)
   tellWritten('altius:bets')
   expect($betState.get()).toBe('asking')
   setGuess(betRace, 6)
-  placeBet(BLOCK, false)
+  placeBet({ block: BLOCK, isKept: false })
   await vi.waitFor(() => expect($bet.get()).toBe(6))
   expect($bets.get()).toEqual({ [BLOCK]: 3.5 })
   expect($bet.get()).toBe(6)
   expect(fakes.requests).toEqual([])
+})
+
+test('a bet is kept with the visitor’s date', async () => {
+  fakes.now = new Date(2026, 11, 1, 23, 59).getTime()
+  openPage(null)
+  await bet(3)
+  expect($betDates.get()).toEqual({ [BLOCK]: '2026-12-01' })
+  expect(JSON.parse(fakes.local.get('altius:bet-dates') ?? '')).toMatchObject({
+    dates: { [BLOCK]: '2026-12-01' }
+  })
+})
+
+test('a rematch asks again, and is kept beside the first bet', async () => {
+  betElsewhere(3.5)
+  const rematch = { block: BLOCK, name: `${BLOCK} 2027-03-04` }
+  close = openBet(rematch, null)
+  expect($betState.get()).toBe('asking')
+  setGuess(betRace, 6)
+  placeBet(rematch)
+  await vi.waitFor(() => expect($bet.get()).toBe(6))
+  expect($bets.get()).toEqual({ [BLOCK]: 3.5, [`${BLOCK} 2027-03-04`]: 6 })
+  close()
+  openPage(null)
+  await vi.waitFor(() => expect($bet.get()).toBe(3.5))
+})
+
+test('bets of another device are added, and those placed here stay', () => {
+  betElsewhere(3.5)
+  tellWritten('altius:bets')
+  addBets({ bets: { [BLOCK]: 2, 1: 4, 2: 99 }, dates: { [BLOCK]: '2026-11-20', 1: '2026-11-21' } })
+  expect($bets.get()).toEqual({ [BLOCK]: 3.5, 1: 4 })
+  expect($betDates.get()).toEqual({ 1: '2026-11-21' })
 })
 
 test('a bet is kept and sent before its race begins', async () => {
@@ -192,8 +225,8 @@ test('a bet is kept and sent before its race begins', async () => {
 })
 
 test('a bet on a block that doesn’t load is neither kept nor sent', async () => {
-  close = openBet(NO_BLOCK, null)
-  placeBet(NO_BLOCK)
+  close = openBet({ block: NO_BLOCK }, null)
+  placeBet({ block: NO_BLOCK })
   await vi.waitFor(() => expect(betRace.$hasLoadFailed.get()).toBe(true))
   expect([$bets.get(), $betState.get(), fakes.requests]).toEqual([{}, 'asking', []])
 })
@@ -205,7 +238,7 @@ test('what everybody bet on one block never stands beside another', async () => 
   await bet(3)
   await vi.waitFor(() => expect(sent()).toContain(`GET ${COUNTS}`))
   close()
-  close = openBet(19426586, null)
+  close = openBet({ block: 19426586 }, null)
   answer.resolve(Response.json([{ bet: 2, bets: 30 }]))
   await answer.promise
   await new Promise(resolve => setImmediate(resolve))

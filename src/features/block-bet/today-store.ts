@@ -7,7 +7,8 @@ import { withRetry } from '../../platform/retry.ts'
 import { $now } from '../../question/now.ts'
 import { type BetCount } from '../../race/bet.ts'
 import { loadBets } from './api.ts'
-import { blockOfDay, dayOf } from './days.ts'
+import { blockOfDay, dayOf, isBack } from './days.ts'
+import { type Showing } from './row.ts'
 
 /** With what the page tells after the race. */
 export type DayBlock = KnownBlock & { readonly reason: string; readonly speedup: number }
@@ -63,6 +64,12 @@ function showDay(loaded?: readonly DayBlock[]): void {
 
 export function blockAt(blocks: readonly DayBlock[], day: number): DayBlock | undefined {
   return blockOfDay(day, blocks)
+}
+
+/** Undefined before the first day. */
+export function showingAt(blocks: readonly DayBlock[], day: number): Showing | undefined {
+  const block = blockAt(blocks, day)?.number
+  return block === undefined ? undefined : { block, day, isBack: isBack(day, blocks) }
 }
 
 /** The build wrote it; this only tells our data from a proxy's. */

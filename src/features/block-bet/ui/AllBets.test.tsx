@@ -17,7 +17,7 @@ afterEach(() => {
 async function renderBets(others: number): Promise<void> {
   fakes.local.set('altius:bets', `{"version":1,"bets":{"${BLOCK}":3}}`)
   fakes.answer('/rpc/bets_of', () => Response.json(others ? [{ bet: 2, bets: others }] : {}))
-  close = openBet(BLOCK, null)
+  close = openBet({ block: BLOCK }, null)
   await vi.waitFor(() => expect($betState.get()).toBe('told'))
   await vi.waitFor(() => expect(fakes.requests).toHaveLength(1))
   if (others) await vi.waitFor(() => expect($counts.get()).not.toBeNull())

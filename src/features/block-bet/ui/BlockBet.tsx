@@ -32,6 +32,8 @@ type Props = {
   day?: string | undefined
   /** The same day: '2026-11-23'. */
   date?: string | undefined
+  /** Of the bet, if it is a rematch. */
+  name?: string | undefined
   /** The block to bet on after this one. */
   next?: BlockLink
   /** Or what is there in its place. */
@@ -42,7 +44,7 @@ type Props = {
 
 export const BlockBet = island(Content)
 
-function Content({ block, reason, day, date, next, onward, isEmbedded = false }: Props) {
+function Content({ block, reason, day, date, name, next, onward, isEmbedded = false }: Props) {
   const state = useStore($betState)
   const race = useRef<HTMLDivElement>(null)
   const hasPressed = useRef(false)
@@ -50,8 +52,10 @@ function Content({ block, reason, day, date, next, onward, isEmbedded = false }:
 
   usePlayer(betRace)
   useEffect(
-    () => block && openBet(block.number, readParameter(BET_PARAM), !isEmbedded),
-    [block, isEmbedded]
+    () =>
+      block &&
+      openBet({ block: block.number, name, isKept: !isEmbedded }, readParameter(BET_PARAM)),
+    [block, name, isEmbedded]
   )
 
   // The pressed button disappears once the block has loaded.
@@ -66,7 +70,7 @@ function Content({ block, reason, day, date, next, onward, isEmbedded = false }:
   const run = (): void => {
     if (!block) return
     hasPressed.current = true
-    placeBet(block.number, !isEmbedded)
+    placeBet({ block: block.number, name, isKept: !isEmbedded })
   }
 
   const crowd = block && !isEmbedded && <AllBets pevm={pevmSpeedup(block)} />

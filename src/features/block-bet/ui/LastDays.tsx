@@ -3,22 +3,25 @@ import { blockPath } from '../../../content/real-blocks.ts'
 import { percent } from '../../../figures/kit.tsx'
 import { betInWords, GUESS, isGoodBet, missInShort, typicalMiss } from '../../../race/bet.ts'
 import { formatTimes } from '../../../ui/format.ts'
-import { $bets } from '../bets.ts'
+import { $betDates, $bets } from '../bets.ts'
 import { dayName } from '../days.ts'
-import { blockAt, type DayBlock } from '../today-store.ts'
+import { betOfDay, daysInARow } from '../row.ts'
+import { blockAt, type DayBlock, showingAt } from '../today-store.ts'
+import { TakeBets } from './TakeBets.tsx'
 import './AllBets.css'
 
 /** A lane a day. A day without a bet leads to its block. */
 export function LastDays({ blocks, day }: { blocks: readonly DayBlock[]; day: number }) {
-  const bets = useStore($bets)
+  const placed = { bets: useStore($bets), dates: useStore($betDates) }
   const days = Array.from({ length: 7 }, (_, index) => day - 6 + index)
-  const betOn = (each: number) => bets[blockAt(blocks, each)?.number ?? 0]
-  const missed = [...blocks.keys()].findIndex(ago => betOn(day - ago) === undefined)
+  const betOn = (each: number) => {
+    const showing = showingAt(blocks, each)
+    return showing && betOfDay(showing, placed)
+  }
   const misses = days.flatMap(each => {
-    const [bet, block] = [betOn(each), blockAt(blocks, each)]
+    const [bet, block] = [betOn(each)?.bet, blockAt(blocks, each)]
     return bet === undefined || !block ? [] : Math.abs(bet - block.speedup)
   })
-  const inARow = missed < 0 ? blocks.length : missed
   return (
     <section aria-labelledby="last-days" className="mt-12">
       <div className="all-bets">
@@ -28,8 +31,8 @@ export function LastDays({ blocks, day }: { blocks: readonly DayBlock[]; day: nu
         <p className="all-bets-words">
           {`Typically ${typicalMiss(misses)} off. Hollow: your bet. Solid: our model.`}
         </p>
-        <p className="all-bets-share">
-          Blocks in a row: <b>{inARow}</b>
+        <p className="all-bets-share" data-testid="days-in-a-row">
+          Days in a row: <b>{daysInARow(betOn, day)}</b>
         </p>
       </div>
       <p aria-hidden className="mt-4 mr-21 ml-17 flex justify-between text-small text-soft">
@@ -47,18 +50,21 @@ export function LastDays({ blocks, day }: { blocks: readonly DayBlock[]; day: nu
                 <span className={each === day ? 'font-semibold' : 'text-soft'}>
                   {each === day ? 'Today' : dayName(each)}
                 </span>
-                <Day block={block} bet={bets[block.number]} />
+                <Day block={block} {...betOn(each)} canStillBet={!(block.number in placed.bets)} />
               </li>
             )
           )
         })}
       </ol>
+      <TakeBets placed={placed} />
     </section>
   )
 }
 
 /** A line from the bet, hollow, to what the model says, solid. */
-function Day({ block, bet }: { block: DayBlock; bet: number | undefined }) {
+type DayProps = { block: DayBlock; bet?: number; when?: string; canStillBet: boolean }
+
+function Day({ block, bet, when, canStillBet }: DayProps) {
   const { number, name, speedup } = block
   return (
     <>
@@ -72,14 +78,16 @@ function Day({ block, bet }: { block: DayBlock; bet: number | undefined }) {
           </>
         )}
       </svg>
-      {bet === undefined ? (
+      {bet === undefined && canStillBet && (
         <a
           href={blockPath(number)}
           className="inline-flex min-h-11 items-center justify-end underline underline-offset-4"
         >
           Bet late<span className="sr-only">{`: ${name}`}</span>
         </a>
-      ) : (
+      )}
+      {bet === undefined && !canStillBet && <span className="text-right text-soft">no bet</span>}
+      {bet !== undefined && (
         <span
           className={`text-right ${isGoodBet(bet, speedup) ? 'font-semibold text-wait-ink' : ''}`}
         >
@@ -87,6 +95,7 @@ function Day({ block, bet }: { block: DayBlock; bet: number | undefined }) {
             {`you bet ${betInWords(bet)}, our model says ${formatTimes(speedup)}: `}
           </span>
           <span>{missInShort(bet, speedup)}</span>
+          {when === 'late' && <small className="block text-soft">late</small>}
         </span>
       )}
     </>

@@ -6,9 +6,10 @@ import { betInWords } from '../../../race/bet.ts'
 import { island } from '../../../ui/ErrorBoundary.tsx'
 import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { formatCount, formatTimes } from '../../../ui/format.ts'
-import { $bets } from '../bets.ts'
+import { $betDates, $bets } from '../bets.ts'
 import { countBets, ENOUGH_BETS, middleInWords } from '../crowd.ts'
 import { dayName, isoDate, untilNextDay } from '../days.ts'
+import { betName, betOfDay, earlierBet } from '../row.ts'
 import { $betState } from '../store.ts'
 import {
   $isNextHere,
@@ -17,9 +18,11 @@ import {
   blockAt,
   type DayBlock,
   loadToday,
-  runToday
+  runToday,
+  showingAt
 } from '../today-store.ts'
 import { BlockBet } from './BlockBet.tsx'
+import { BetsBrought } from './BetsBrought.tsx'
 import { LastDays } from './LastDays.tsx'
 import './NextBlock.css'
 
@@ -36,6 +39,7 @@ export const Today = island(Content)
 function Content() {
   const today = useStore($today, { ssr: 'initial' })
   const isTold = useStore($betState) === 'told'
+  const placed = { bets: useStore($bets), dates: useStore($betDates) }
   useEffect(runToday, [])
   if (today.state === 'failed')
     return (
@@ -45,7 +49,7 @@ function Content() {
     )
   const { blocks = [], day = 0 } = today.state === 'ready' ? today : {}
   const block = blockAt(blocks, day)
-  const yesterday = blockAt(blocks, day - 1)
+  const showing = showingAt(blocks, day)
   const onward = (
     <>
       <LastDays blocks={blocks} day={day} />
@@ -59,9 +63,11 @@ function Content() {
       </p>
       <div className="band part-band mt-0 pt-5 noscript:hidden">
         <NextIsHere />
+        <BetsBrought />
         <BlockBet
           {...{ block, onward }}
-          reason={block?.reason ?? ''}
+          name={showing && betName(showing, placed)}
+          reason={block && showing ? `${block.reason} ${earlierBet(showing, placed)}` : ''}
           day={dayName(day)}
           date={block && isoDate(day)}
         />
@@ -73,7 +79,7 @@ function Content() {
           then watch the race.
         </p>
         <p className="min-h-[3lh] text-small sm:min-h-[1lh] lg:min-h-[2lh]">
-          {yesterday && <Yesterday block={yesterday} />}
+          <Yesterday blocks={blocks} day={day - 1} />
         </p>
       </div>
       {isTold && (
@@ -104,9 +110,13 @@ function About({ block }: { block: DayBlock }) {
   )
 }
 
-function Yesterday({ block }: { block: DayBlock }) {
-  const bet = useStore($bets)[block.number]
+function Yesterday({ blocks, day }: { blocks: readonly DayBlock[]; day: number }) {
+  const placed = { bets: useStore($bets), dates: useStore($betDates) }
   const counts = useStore($yesterdaysBets)
+  const [block, showing] = [blockAt(blocks, day), showingAt(blocks, day)]
+  if (!block || !showing) return null
+  const bet = betOfDay(showing, placed)?.bet
+  const canStillBet = !(block.number in placed.bets)
   return (
     <>
       <span>Yesterday: </span>
@@ -115,7 +125,9 @@ function Yesterday({ block }: { block: DayBlock }) {
       </a>
       <span>
         {bet === undefined
-          ? '. You can still bet on it. '
+          ? canStillBet
+            ? '. You can still bet on it. '
+            : '. '
           : `. You bet ${betInWords(bet)}. Our model: ${formatTimes(block.speedup)}. `}
       </span>
       {counts && countBets(counts) >= ENOUGH_BETS && <span>{middleInWords(counts)}</span>}
