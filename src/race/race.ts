@@ -1,4 +1,4 @@
-import { atom, batch, computed } from 'nanostores'
+import { atom, batch, computed, type ReadableAtom } from 'nanostores'
 import { type Recording } from '../domain/engine/recording.ts'
 import { type Execution, runLab } from '../domain/engine/run-lab.ts'
 import {
@@ -50,11 +50,8 @@ export type Race = ReturnType<typeof createRace>
 export function createRace() {
   const $state = atom<RaceState>(NOTHING_ASKED)
   const $onShow = computed($state, onShowOf)
-  const $settings = computed($onShow, ({ settings }) => settings)
-  const $recording = computed($onShow, ({ recording }) => recording)
-  const $isPastBet = computed($onShow, ({ stage }) => stage !== 'asking')
-  const $bet = computed($onShow, shown => (shown.stage === 'asking' ? null : shown.bet))
-  const $guess = computed($onShow, shown => (shown.stage === 'asking' ? shown.guess : null))
+  const parts = partsOf($onShow)
+  const { $settings, $recording, $isPastBet } = parts
   /** Of the link that led to a block's page. */
   const $friendBet = atom<number | null>(null)
   const $executor = atom<Executor>(INITIAL_EXECUTOR)
@@ -78,15 +75,7 @@ export function createRace() {
   const playback = createPlayback({ $end })
   return {
     $state,
-    $settings,
-    $recording,
-    $isPastBet,
-    /** Null before the bet, and without one. */
-    $bet,
-    /** Null before the line is moved, and once the bet is placed. */
-    $guess,
-    /** The result is told when the race first ends. */
-    $isTold: computed($onShow, ({ stage }) => stage === 'told'),
+    ...parts,
     $hasLoadFailed: computed($state, ({ stage }) => stage === 'failed'),
     $friendBet,
     /** How many people bet what on the block. Null until that has loaded, and if it can't. */
@@ -107,6 +96,20 @@ export function createRace() {
     $inTurn,
     $flags,
     $keyEvents: computed($execution, execution => execution?.events.filter(isKeyEvent) ?? [])
+  }
+}
+
+function partsOf($onShow: ReadableAtom<OnShow>) {
+  return {
+    $settings: computed($onShow, ({ settings }) => settings),
+    $recording: computed($onShow, ({ recording }) => recording),
+    $isPastBet: computed($onShow, ({ stage }) => stage !== 'asking'),
+    /** Null before the bet, and without one. */
+    $bet: computed($onShow, shown => (shown.stage === 'asking' ? null : shown.bet)),
+    /** Null before the line is moved, and once the bet is placed. */
+    $guess: computed($onShow, shown => (shown.stage === 'asking' ? shown.guess : null)),
+    /** The result is told when the race first ends. */
+    $isTold: computed($onShow, ({ stage }) => stage === 'told')
   }
 }
 

@@ -98,14 +98,15 @@ const links = fc.array(
 test('a link gives back each bet that it took, with its date', () => {
   fc.assert(
     fc.property(links, entries => {
-      const placed = { bets: {} as Record<string, number>, dates: {} as Record<string, string> }
+      const [bets, dates] = [new Map<string, number>(), new Map<string, string>()]
       for (const { block, bet, day, isRematch } of entries) {
         const date = day === null ? undefined : isoDate(day)
         const name = isRematch && date ? `${block} ${date}` : String(block)
-        placed.bets[name] = bet / 10
-        if (date === undefined) delete placed.dates[name]
-        else placed.dates[name] = date
+        bets.set(name, bet / 10)
+        if (date === undefined) dates.delete(name)
+        else dates.set(name, date)
       }
+      const placed = { bets: Object.fromEntries(bets), dates: Object.fromEntries(dates) }
       expect(betsFromLink(betsInLink(placed))).toEqual(placed)
     }),
     propertyRuns(100)

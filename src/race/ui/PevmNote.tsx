@@ -15,8 +15,7 @@ export function PevmNote({ block: { pevm } }: { block: KnownBlock }) {
       >
         measured
       </a>{' '}
-      on up to 12 threads.{' '}
-      <span>{pevm.note ?? GAS_AND_TIME}</span>
+      on up to 12 threads. <span>{pevm.note ?? GAS_AND_TIME}</span>
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode } from 'react'
 import { type KnownBlock, pevmInWords, pevmSpeedup } from '../../../content/real-blocks.ts'
+import { type LabResult } from '../../../domain/engine/run-lab.ts'
 import { formatCount, formatTimes } from '../../../ui/format.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { betInWords, isGoodBet, judgeBet } from '../../../race/bet.ts'
@@ -74,17 +75,25 @@ export function BetRace({ block, reason, onward, crowd }: Props) {
       </div>
       <div className={`mt-8 grid gap-x-11 gap-y-3 text-pretty lg:grid-cols-[7fr_5fr] ${after}`}>
         <p className="text-title">{reason}</p>
-        <p className="text-small">
-          <b className="block">
-            <span>{`If gas were time, eight cores could be ${formatTimes(speedup)} as fast. `}</span>
-            <span>{pevmInWords(block, speedup)}</span>
-          </b>
-          <PevmNote block={block} />
-          <span className="mt-2 block text-soft">{describeRun(result)}</span>
-        </p>
+        <Limit block={block} result={result} />
       </div>
       <div className={after}>{onward}</div>
     </>
+  )
+}
+
+/** What the block has to give, and what a real engine got of it. */
+function Limit({ block, result }: { block: KnownBlock; result: LabResult }) {
+  const { speedup } = result.executions['block-stm'].totals
+  return (
+    <p className="text-small">
+      <b className="block">
+        <span>{`If gas were time, eight cores could be ${formatTimes(speedup)} as fast. `}</span>
+        <span>{pevmInWords(block, speedup)}</span>
+      </b>
+      <PevmNote block={block} />
+      <span className="mt-2 block text-soft">{describeRun(result)}</span>
+    </p>
   )
 }
 
