@@ -292,6 +292,19 @@ $$;
 
 
 --
+-- Name: edition(); Type: FUNCTION; Schema: challenge; Owner: -
+--
+
+CREATE FUNCTION challenge.edition() RETURNS text
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select md5(coalesce(string_agg(to_jsonb(known)::text, ' ' order by id), ''))
+  from challenge.questions as known where is_active
+$$;
+
+
+--
 -- Name: enter(); Type: FUNCTION; Schema: challenge; Owner: -
 --
 
@@ -1137,6 +1150,30 @@ COMMENT ON FUNCTION public.bets_of(block integer) IS 'How many bets each speedup
 
 
 --
+-- Name: challenge_active(); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.challenge_active() RETURNS jsonb
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    SET statement_timeout TO '55s'
+    AS $$
+  select jsonb_build_object(
+    'edition', challenge.edition(),
+    'quotas', (select jsonb_agg(to_jsonb(quota)) from challenge.quotas() as quota),
+    'questions', (select coalesce(jsonb_agg(to_jsonb(known) - '{is_active,digest}'::text[] order by id), '[]')
+      from challenge.questions as known where is_active))
+$$;
+
+
+--
+-- Name: FUNCTION challenge_active(); Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON FUNCTION public.challenge_active() IS 'The questions that rounds draw from, and how many a round takes of each kind.';
+
+
+--
 -- Name: challenge_answer(uuid, integer, integer); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -1260,10 +1297,10 @@ COMMENT ON FUNCTION public.challenge_forget() IS 'Deletes everything of the call
 
 
 --
--- Name: challenge_load(jsonb); Type: FUNCTION; Schema: public; Owner: -
+-- Name: challenge_load(jsonb, bigint[], text); Type: FUNCTION; Schema: public; Owner: -
 --
 
-CREATE FUNCTION public.challenge_load(questions jsonb) RETURNS jsonb
+CREATE FUNCTION public.challenge_load(questions jsonb, gone bigint[] DEFAULT NULL::bigint[], edition text DEFAULT NULL::text) RETURNS jsonb
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     SET statement_timeout TO '55s'
@@ -1273,9 +1310,15 @@ declare
 begin
   -- A load sees the questions of the one before. Rounds go on.
   lock table challenge.questions in share row exclusive mode;
+  if challenge_load.edition <> challenge.edition() then
+    raise exception using errcode = 'PT409', message =
+      'Someone changed the questions meanwhile. Nothing was changed: run the command again.';
+  end if;
   -- Rounds that are open keep their questions, so a retired one stays in the table.
   update challenge.questions as known set is_active = false
-  where known.is_active and known.family in (select one ->> 'family' from jsonb_array_elements(questions) as one);
+  where known.is_active and case when gone is null
+    then known.family in (select one ->> 'family' from jsonb_array_elements(questions) as one)
+    else known.id = any (gone) end;
   get diagnostics retired = row_count;
   insert into challenge.questions (family, difficulty, stem, options, key, figure, words, section, lab, reason, digest)
   select family, difficulty, stem, options, key, figure, words, section, lab, reason,
@@ -1284,17 +1327,17 @@ begin
     key smallint, figure jsonb, words smallint, section text, lab jsonb, reason text)
   on conflict on constraint questions_digest_key do update set
     difficulty = excluded.difficulty, key = excluded.key, words = excluded.words,
-    section = excluded.section, reason = excluded.reason, is_active = true;
+    section = excluded.section, lab = excluded.lab, reason = excluded.reason, is_active = true;
   return jsonb_build_object('before', retired);
 end
 $$;
 
 
 --
--- Name: FUNCTION challenge_load(questions jsonb); Type: COMMENT; Schema: public; Owner: -
+-- Name: FUNCTION challenge_load(questions jsonb, gone bigint[], edition text); Type: COMMENT; Schema: public; Owner: -
 --
 
-COMMENT ON FUNCTION public.challenge_load(questions jsonb) IS 'Makes these the active questions of their families.';
+COMMENT ON FUNCTION public.challenge_load(questions jsonb, gone bigint[], edition text) IS 'Makes these active, and those that are `gone` no longer, or all others of the same families; fails with a sentence if the questions are no longer those of the edition.';
 
 
 --
@@ -2870,6 +2913,13 @@ REVOKE ALL ON FUNCTION challenge.draw(x_id text) FROM PUBLIC;
 
 
 --
+-- Name: FUNCTION edition(); Type: ACL; Schema: challenge; Owner: -
+--
+
+REVOKE ALL ON FUNCTION challenge.edition() FROM PUBLIC;
+
+
+--
 -- Name: FUNCTION enter(OUT person challenge.people, OUT refusal jsonb); Type: ACL; Schema: challenge; Owner: -
 --
 
@@ -3147,6 +3197,14 @@ GRANT ALL ON FUNCTION public.bets_of(block integer) TO service_role;
 
 
 --
+-- Name: FUNCTION challenge_active(); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.challenge_active() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.challenge_active() TO service_role;
+
+
+--
 -- Name: FUNCTION challenge_answer(attempt uuid, place integer, option integer); Type: ACL; Schema: public; Owner: -
 --
 
@@ -3171,11 +3229,11 @@ GRANT ALL ON FUNCTION public.challenge_forget() TO authenticated;
 
 
 --
--- Name: FUNCTION challenge_load(questions jsonb); Type: ACL; Schema: public; Owner: -
+-- Name: FUNCTION challenge_load(questions jsonb, gone bigint[], edition text); Type: ACL; Schema: public; Owner: -
 --
 
-REVOKE ALL ON FUNCTION public.challenge_load(questions jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.challenge_load(questions jsonb) TO service_role;
+REVOKE ALL ON FUNCTION public.challenge_load(questions jsonb, gone bigint[], edition text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.challenge_load(questions jsonb, gone bigint[], edition text) TO service_role;
 
 
 --
