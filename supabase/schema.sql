@@ -619,11 +619,13 @@ $$;
 --
 
 CREATE FUNCTION challenge.quotas() RETURNS TABLE(difficulty text, is_fixed boolean, size integer)
-    LANGUAGE sql IMMUTABLE
+    LANGUAGE sql STABLE
     SET search_path TO ''
     AS $$
-  values ('easy', true, 2), ('easy', false, 2), ('medium', true, 1), ('medium', false, 4),
-    ('hard', true, 1), ('hard', false, 2)
+  select quota.* from challenge.settings, lateral (values
+    ('easy', true, own_easy), ('easy', false, 4 - own_easy), ('medium', true, own_medium), ('medium', false, 5 - own_medium),
+    ('hard', true, own_hard), ('hard', false, 3 - own_hard)
+  ) as quota (difficulty, is_fixed, size)
 $$;
 
 
@@ -2021,6 +2023,61 @@ COMMENT ON FUNCTION public.repeat_removals(names text[], accounts uuid[]) IS 'Re
 
 
 --
+-- Name: set_limit(text, integer); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.set_limit(name text, value integer) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  case name
+    when 'own-easy' then update challenge.settings set own_easy = value where is_only_row;
+    when 'own-medium' then update challenge.settings set own_medium = value where is_only_row;
+    when 'own-hard' then update challenge.settings set own_hard = value where is_only_row;
+    when 'bets-per-day' then update bets.limits set bets_per_day = value where is_only;
+    when 'network-bets-per-day' then update bets.limits set network_bets_per_day = value where is_only;
+    when 'calls-per-day' then update follow_check.state set calls_per_day = value where is_only;
+    when 'checks-per-minute' then update follow_check.state set visitor_checks_per_minute = value where is_only;
+    when 'checks-per-day' then update follow_check.state set visitor_checks_per_day = value where is_only;
+    else raise exception using errcode = 'PT409', message = format('There is no limit %s. Nothing was changed.', name);
+  end case;
+end
+$$;
+
+
+--
+-- Name: FUNCTION set_limit(name text, value integer); Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON FUNCTION public.set_limit(name text, value integer) IS 'Sets a limit of staff_limits.';
+
+
+--
+-- Name: staff_limits(); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.staff_limits() RETURNS jsonb
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select jsonb_build_object(
+    'own-easy', own_easy, 'own-medium', own_medium, 'own-hard', own_hard,
+    'bets-per-day', bets_per_day, 'network-bets-per-day', network_bets_per_day,
+    'calls-per-day', calls_per_day, 'checks-per-minute', visitor_checks_per_minute,
+    'checks-per-day', visitor_checks_per_day)
+  from challenge.settings, bets.limits, follow_check.state
+$$;
+
+
+--
+-- Name: FUNCTION staff_limits(); Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON FUNCTION public.staff_limits() IS 'The limits that staff may set, by name.';
+
+
+--
 -- Name: uncounted_bets(); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -2212,7 +2269,13 @@ CREATE TABLE challenge.secret (
 CREATE TABLE challenge.settings (
     is_only_row boolean DEFAULT true NOT NULL,
     is_paused boolean DEFAULT false NOT NULL,
-    CONSTRAINT settings_is_only_row_check CHECK (is_only_row)
+    own_easy integer DEFAULT 2 NOT NULL,
+    own_medium integer DEFAULT 1 NOT NULL,
+    own_hard integer DEFAULT 1 NOT NULL,
+    CONSTRAINT settings_is_only_row_check CHECK (is_only_row),
+    CONSTRAINT settings_own_easy_check CHECK (((own_easy >= 0) AND (own_easy <= 4))),
+    CONSTRAINT settings_own_hard_check CHECK (((own_hard >= 0) AND (own_hard <= 3))),
+    CONSTRAINT settings_own_medium_check CHECK (((own_medium >= 0) AND (own_medium <= 5)))
 );
 
 
@@ -3389,6 +3452,22 @@ GRANT ALL ON FUNCTION public.removed_among(names text[]) TO service_role;
 
 REVOKE ALL ON FUNCTION public.repeat_removals(names text[], accounts uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.repeat_removals(names text[], accounts uuid[]) TO service_role;
+
+
+--
+-- Name: FUNCTION set_limit(name text, value integer); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.set_limit(name text, value integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.set_limit(name text, value integer) TO service_role;
+
+
+--
+-- Name: FUNCTION staff_limits(); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.staff_limits() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.staff_limits() TO service_role;
 
 
 --

@@ -2,9 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { z } from 'astro/zod'
 import { CommandFailure, type Connection, parseJson } from './connection.ts'
 import { writeWhole } from './files.ts'
-import { assertConfirmed, type Tools } from './tools.ts'
-
-export type PlanOptions = { dryRun?: true; yes?: true }
+import { assertConfirmed, type PlanOptions, type Tools } from './tools.ts'
 
 type Work = {
   program: 'winners' | 'challenge'

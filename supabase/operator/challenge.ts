@@ -6,6 +6,7 @@ import { parseWhole } from '../parse-whole.ts'
 import { QUESTION_FACTS, questionsText, REPORT, reportText } from './challenge-status.ts'
 import { CommandFailure, NOTHING, quote } from './connection.ts'
 import { writeWhole } from './files.ts'
+import { addSet, CHALLENGE_LIMITS } from './limits.ts'
 import { loadQuestions, undoLoad } from './load-questions.ts'
 import { count } from './report.ts'
 import { runFromTerminal } from './run-program.ts'
@@ -72,6 +73,7 @@ export function createChallengeProgram(tools: Tools): Command {
     .command('clean')
     .description('delete what the privacy page says is deleted; for every night')
     .action(() => clean(tools))
+  addSet(program, CHALLENGE_LIMITS, tools)
   for (const [name, isPaused, does] of [
     ['pause', true, 'allow no new rounds; open ones go on'],
     ['resume', false, 'allow new rounds again']

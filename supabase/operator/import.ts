@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'astro/zod'
-import { carryOut, type PlanOptions, readBackup } from './carry-out.ts'
+import { carryOut, readBackup } from './carry-out.ts'
 import { namesOf, type Plan, planImport, planUndo } from './changes.ts'
 import { CommandFailure, type Connection, NOTHING } from './connection.ts'
 import { faultLines } from './faults.ts'
@@ -8,7 +8,7 @@ import { importWarnings, planText } from './plan-text.ts'
 import { assertFaultless, count, firstOf, listNames } from './report.ts'
 import { readRows } from './rows.ts'
 import { readTable } from './table.ts'
-import { type Tools } from './tools.ts'
+import { type PlanOptions, type Tools } from './tools.ts'
 
 type Work = { file: string; verb: string; plan: Plan; warnings: readonly string[] }
 

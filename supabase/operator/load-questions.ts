@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'astro/zod'
 import { isFigure, type QuestionFigure } from '../../src/domain/challenge/figure.ts'
-import { carryOut, type PlanOptions, readBackup } from './carry-out.ts'
+import { carryOut, readBackup } from './carry-out.ts'
 import { LACK, lackText } from './challenge-status.ts'
 import { CommandFailure, type Connection, quote } from './connection.ts'
 import { parseQuestions, pickFigure } from './questions.ts'
 import { assertFaultless, count, firstOf, listNames } from './report.ts'
-import { type Tools } from './tools.ts'
+import { type PlanOptions, type Tools } from './tools.ts'
 
 type Options = PlanOptions & { force?: true }
 
@@ -252,4 +252,28 @@ function opensLess({ quotas, questions }: Active, wanted: readonly LoadedQuestio
       Math.max(0, quota.size - sizeIn(some, quota))
     return lack(wanted) > lack(questions)
   })
+}
+
+/** @throws CommandFailure if there are too few questions for a round with so many of your own */
+export async function assertOpening(
+  project: Connection,
+  difficulty: string,
+  own: number
+): Promise<void> {
+  const { quotas, questions } = await readActive(project)
+  const total = quotas
+    .filter(quota => quota.difficulty === difficulty)
+    .reduce((sum, { size }) => sum + size, 0)
+  const lacks = lacksOf(
+    [
+      { difficulty, is_fixed: true, size: own },
+      { difficulty, is_fixed: false, size: total - own }
+    ],
+    questions
+  )
+  if (lacks.length === 0) return
+  throw new CommandFailure(
+    1,
+    `No round would open: ${lackText(lacks)}. Nothing was changed: load more first.`
+  )
 }

@@ -17,7 +17,9 @@ export type Tools = {
   random: Random
 }
 
-/** Options of every command that changes something by a plan. */
+export type PlanOptions = { dryRun?: true; yes?: true }
+
+/** Options of every command that shows before it acts. */
 export const DRY_RUN = ['--dry-run', 'show the plan and change nothing'] as const
 export const YES = ['-y, --yes', "don't ask in a terminal"] as const
 

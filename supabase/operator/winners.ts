@@ -4,6 +4,7 @@ import { parseWhole } from '../parse-whole.ts'
 import { CommandFailure } from './connection.ts'
 import { exportWinners } from './export.ts'
 import { importFile, renameWinner, undoImport } from './import.ts'
+import { addSet, WINNERS_LIMITS } from './limits.ts'
 import { publish } from './publish.ts'
 import { allowWinner, printBarred, removeWinner, repeatRemovals, writeRemovals } from './remove.ts'
 import { COLUMN_NAMES } from './rows.ts'
@@ -82,6 +83,7 @@ export function createWinnersProgram(tools: Tools): Command {
     .description('write the board as files that a CDN serves')
     .requiredOption('--bucket <name>', "a public bucket of the project's Storage")
     .action(options => publish(options, tools))
+  addSet(program, WINNERS_LIMITS, tools)
   return program
 }
 

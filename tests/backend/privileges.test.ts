@@ -40,6 +40,8 @@ const GRANTS = [
   'service_role: execute function public.remove_winner(name text, account text, bar boolean)',
   'service_role: execute function public.removed_among(names text[])',
   'service_role: execute function public.repeat_removals(names text[], accounts uuid[])',
+  'service_role: execute function public.set_limit(name text, value integer)',
+  'service_role: execute function public.staff_limits()',
   'service_role: execute function public.uncounted_bets()',
   'service_role: insert table public.winners',
   'service_role: update table public.winners'

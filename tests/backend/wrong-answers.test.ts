@@ -48,7 +48,10 @@ const COMMANDS: readonly ['run' | 'challenge' | 'bets', ...string[]][] = [
   ['challenge', 'pause'],
   ['challenge', 'resume'],
   ['challenge', 'clean'],
-  ['bets']
+  ['bets'],
+  ['challenge', 'set'],
+  ['bets', 'set', 'bets-per-day', '5'],
+  ['run', 'set', 'calls-per-day']
 ]
 
 test.each(COMMANDS)(
