@@ -2,7 +2,7 @@ import { file } from 'astro/loaders'
 import { z } from 'astro/zod'
 import { defineCollection, reference } from 'astro:content'
 import { KINDS } from './content/ladder.ts'
-import { DIFFICULTIES } from './domain/quiz/score.ts'
+import { checkQuestion, quizQuestion } from './content/question-schema.ts'
 import { SECTIONS } from './content/sections.ts'
 
 const isoDate = z.iso.date()
@@ -84,39 +84,9 @@ const ladder = defineCollection({
   })
 })
 
-const option = z.object({
-  id: z.string(),
-  text: z.string().min(1),
-  explanation: z.string().min(10)
-})
-
-const question = z.object({
-  section: z.enum(SECTIONS.map(({ id }) => id)),
-  stem: z.string().min(10),
-  options: z.array(option),
-  answer: z.string(),
-  /** The answer's facts first. */
-  facts: z.array(reference('facts')).min(1)
-})
-
-function hasOneAnswer({ options, answer }: z.infer<typeof question>): boolean {
-  return options.filter(({ id }) => id === answer).length === 1
-}
-
-const ONE_ANSWER = { message: 'The answer is not the id of exactly one option', path: ['answer'] }
-
 const questions = defineCollection({
   loader: file('src/content/questions.json'),
-  schema: question
-    .extend({
-      difficulty: z.enum(DIFFICULTIES),
-      /** A round asks one question of a group: the others repeat it or give it away. */
-      group: z.string().min(2),
-      options: z.array(option).length(4),
-      /** A moment of the lab that shows the answer, and what to look at. */
-      proof: z.strictObject({ moment: z.string(), look: z.string().min(10) }).optional()
-    })
-    .refine(hasOneAnswer, ONE_ANSWER)
+  schema: quizQuestion(reference('facts'))
 })
 
 const crossword = defineCollection({
@@ -144,12 +114,7 @@ const glossary = defineCollection({
 
 const checks = defineCollection({
   loader: file('src/content/checks.json'),
-  schema: question
-    .extend({
-      stem: z.string().max(96, 'The question stands on one line'),
-      options: z.array(option).length(3)
-    })
-    .refine(hasOneAnswer, ONE_ANSWER)
+  schema: checkQuestion(reference('facts'))
 })
 
 /** By number. What else there is to say is in their recordings. */

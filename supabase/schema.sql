@@ -292,6 +292,19 @@ $$;
 
 
 --
+-- Name: edition(); Type: FUNCTION; Schema: challenge; Owner: -
+--
+
+CREATE FUNCTION challenge.edition() RETURNS text
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select md5(coalesce(string_agg(to_jsonb(known)::text, ' ' order by id), ''))
+  from challenge.questions as known where is_active
+$$;
+
+
+--
 -- Name: enter(); Type: FUNCTION; Schema: challenge; Owner: -
 --
 
@@ -606,11 +619,13 @@ $$;
 --
 
 CREATE FUNCTION challenge.quotas() RETURNS TABLE(difficulty text, is_fixed boolean, size integer)
-    LANGUAGE sql IMMUTABLE
+    LANGUAGE sql STABLE
     SET search_path TO ''
     AS $$
-  values ('easy', true, 2), ('easy', false, 2), ('medium', true, 1), ('medium', false, 4),
-    ('hard', true, 1), ('hard', false, 2)
+  select quota.* from challenge.settings, lateral (values
+    ('easy', true, own_easy), ('easy', false, 4 - own_easy), ('medium', true, own_medium), ('medium', false, 5 - own_medium),
+    ('hard', true, own_hard), ('hard', false, 3 - own_hard)
+  ) as quota (difficulty, is_fixed, size)
 $$;
 
 
@@ -1137,6 +1152,30 @@ COMMENT ON FUNCTION public.bets_of(block integer) IS 'How many bets each speedup
 
 
 --
+-- Name: challenge_active(); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.challenge_active() RETURNS jsonb
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    SET statement_timeout TO '55s'
+    AS $$
+  select jsonb_build_object(
+    'edition', challenge.edition(),
+    'quotas', (select jsonb_agg(to_jsonb(quota)) from challenge.quotas() as quota),
+    'questions', (select coalesce(jsonb_agg(to_jsonb(known) - '{is_active,digest}'::text[] order by id), '[]')
+      from challenge.questions as known where is_active))
+$$;
+
+
+--
+-- Name: FUNCTION challenge_active(); Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON FUNCTION public.challenge_active() IS 'The questions that rounds draw from, and how many a round takes of each kind.';
+
+
+--
 -- Name: challenge_answer(uuid, integer, integer); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -1260,10 +1299,10 @@ COMMENT ON FUNCTION public.challenge_forget() IS 'Deletes everything of the call
 
 
 --
--- Name: challenge_load(jsonb); Type: FUNCTION; Schema: public; Owner: -
+-- Name: challenge_load(jsonb, bigint[], text); Type: FUNCTION; Schema: public; Owner: -
 --
 
-CREATE FUNCTION public.challenge_load(questions jsonb) RETURNS jsonb
+CREATE FUNCTION public.challenge_load(questions jsonb, gone bigint[] DEFAULT NULL::bigint[], edition text DEFAULT NULL::text) RETURNS jsonb
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     SET statement_timeout TO '55s'
@@ -1273,9 +1312,15 @@ declare
 begin
   -- A load sees the questions of the one before. Rounds go on.
   lock table challenge.questions in share row exclusive mode;
+  if challenge_load.edition <> challenge.edition() then
+    raise exception using errcode = 'PT409', message =
+      'Someone changed the questions meanwhile. Nothing was changed: run the command again.';
+  end if;
   -- Rounds that are open keep their questions, so a retired one stays in the table.
   update challenge.questions as known set is_active = false
-  where known.is_active and known.family in (select one ->> 'family' from jsonb_array_elements(questions) as one);
+  where known.is_active and case when gone is null
+    then known.family in (select one ->> 'family' from jsonb_array_elements(questions) as one)
+    else known.id = any (gone) end;
   get diagnostics retired = row_count;
   insert into challenge.questions (family, difficulty, stem, options, key, figure, words, section, lab, reason, digest)
   select family, difficulty, stem, options, key, figure, words, section, lab, reason,
@@ -1284,17 +1329,17 @@ begin
     key smallint, figure jsonb, words smallint, section text, lab jsonb, reason text)
   on conflict on constraint questions_digest_key do update set
     difficulty = excluded.difficulty, key = excluded.key, words = excluded.words,
-    section = excluded.section, reason = excluded.reason, is_active = true;
+    section = excluded.section, lab = excluded.lab, reason = excluded.reason, is_active = true;
   return jsonb_build_object('before', retired);
 end
 $$;
 
 
 --
--- Name: FUNCTION challenge_load(questions jsonb); Type: COMMENT; Schema: public; Owner: -
+-- Name: FUNCTION challenge_load(questions jsonb, gone bigint[], edition text); Type: COMMENT; Schema: public; Owner: -
 --
 
-COMMENT ON FUNCTION public.challenge_load(questions jsonb) IS 'Makes these the active questions of their families.';
+COMMENT ON FUNCTION public.challenge_load(questions jsonb, gone bigint[], edition text) IS 'Makes these active, and those that are `gone` no longer, or all others of the same families; fails with a sentence if the questions are no longer those of the edition.';
 
 
 --
@@ -1978,6 +2023,61 @@ COMMENT ON FUNCTION public.repeat_removals(names text[], accounts uuid[]) IS 'Re
 
 
 --
+-- Name: set_limit(text, integer); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.set_limit(name text, value integer) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  case name
+    when 'own-easy' then update challenge.settings set own_easy = value where is_only_row;
+    when 'own-medium' then update challenge.settings set own_medium = value where is_only_row;
+    when 'own-hard' then update challenge.settings set own_hard = value where is_only_row;
+    when 'bets-per-day' then update bets.limits set bets_per_day = value where is_only;
+    when 'network-bets-per-day' then update bets.limits set network_bets_per_day = value where is_only;
+    when 'calls-per-day' then update follow_check.state set calls_per_day = value where is_only;
+    when 'checks-per-minute' then update follow_check.state set visitor_checks_per_minute = value where is_only;
+    when 'checks-per-day' then update follow_check.state set visitor_checks_per_day = value where is_only;
+    else raise exception using errcode = 'PT409', message = format('There is no limit %s. Nothing was changed.', name);
+  end case;
+end
+$$;
+
+
+--
+-- Name: FUNCTION set_limit(name text, value integer); Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON FUNCTION public.set_limit(name text, value integer) IS 'Sets a limit of staff_limits.';
+
+
+--
+-- Name: staff_limits(); Type: FUNCTION; Schema: public; Owner: -
+--
+
+CREATE FUNCTION public.staff_limits() RETURNS jsonb
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select jsonb_build_object(
+    'own-easy', own_easy, 'own-medium', own_medium, 'own-hard', own_hard,
+    'bets-per-day', bets_per_day, 'network-bets-per-day', network_bets_per_day,
+    'calls-per-day', calls_per_day, 'checks-per-minute', visitor_checks_per_minute,
+    'checks-per-day', visitor_checks_per_day)
+  from challenge.settings, bets.limits, follow_check.state
+$$;
+
+
+--
+-- Name: FUNCTION staff_limits(); Type: COMMENT; Schema: public; Owner: -
+--
+
+COMMENT ON FUNCTION public.staff_limits() IS 'The limits that staff may set, by name.';
+
+
+--
 -- Name: uncounted_bets(); Type: FUNCTION; Schema: public; Owner: -
 --
 
@@ -2169,7 +2269,13 @@ CREATE TABLE challenge.secret (
 CREATE TABLE challenge.settings (
     is_only_row boolean DEFAULT true NOT NULL,
     is_paused boolean DEFAULT false NOT NULL,
-    CONSTRAINT settings_is_only_row_check CHECK (is_only_row)
+    own_easy integer DEFAULT 2 NOT NULL,
+    own_medium integer DEFAULT 1 NOT NULL,
+    own_hard integer DEFAULT 1 NOT NULL,
+    CONSTRAINT settings_is_only_row_check CHECK (is_only_row),
+    CONSTRAINT settings_own_easy_check CHECK (((own_easy >= 0) AND (own_easy <= 4))),
+    CONSTRAINT settings_own_hard_check CHECK (((own_hard >= 0) AND (own_hard <= 3))),
+    CONSTRAINT settings_own_medium_check CHECK (((own_medium >= 0) AND (own_medium <= 5)))
 );
 
 
@@ -2870,6 +2976,13 @@ REVOKE ALL ON FUNCTION challenge.draw(x_id text) FROM PUBLIC;
 
 
 --
+-- Name: FUNCTION edition(); Type: ACL; Schema: challenge; Owner: -
+--
+
+REVOKE ALL ON FUNCTION challenge.edition() FROM PUBLIC;
+
+
+--
 -- Name: FUNCTION enter(OUT person challenge.people, OUT refusal jsonb); Type: ACL; Schema: challenge; Owner: -
 --
 
@@ -3147,6 +3260,14 @@ GRANT ALL ON FUNCTION public.bets_of(block integer) TO service_role;
 
 
 --
+-- Name: FUNCTION challenge_active(); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.challenge_active() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.challenge_active() TO service_role;
+
+
+--
 -- Name: FUNCTION challenge_answer(attempt uuid, place integer, option integer); Type: ACL; Schema: public; Owner: -
 --
 
@@ -3171,11 +3292,11 @@ GRANT ALL ON FUNCTION public.challenge_forget() TO authenticated;
 
 
 --
--- Name: FUNCTION challenge_load(questions jsonb); Type: ACL; Schema: public; Owner: -
+-- Name: FUNCTION challenge_load(questions jsonb, gone bigint[], edition text); Type: ACL; Schema: public; Owner: -
 --
 
-REVOKE ALL ON FUNCTION public.challenge_load(questions jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.challenge_load(questions jsonb) TO service_role;
+REVOKE ALL ON FUNCTION public.challenge_load(questions jsonb, gone bigint[], edition text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.challenge_load(questions jsonb, gone bigint[], edition text) TO service_role;
 
 
 --
@@ -3331,6 +3452,22 @@ GRANT ALL ON FUNCTION public.removed_among(names text[]) TO service_role;
 
 REVOKE ALL ON FUNCTION public.repeat_removals(names text[], accounts uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.repeat_removals(names text[], accounts uuid[]) TO service_role;
+
+
+--
+-- Name: FUNCTION set_limit(name text, value integer); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.set_limit(name text, value integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.set_limit(name text, value integer) TO service_role;
+
+
+--
+-- Name: FUNCTION staff_limits(); Type: ACL; Schema: public; Owner: -
+--
+
+REVOKE ALL ON FUNCTION public.staff_limits() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.staff_limits() TO service_role;
 
 
 --

@@ -1,18 +1,14 @@
-import { type HTMLElement } from 'happy-dom'
 import { beforeAll, expect, test } from 'vitest'
 import { QUESTIONS, WORDS } from '../../tests/content.ts'
 import { renderSection } from '../../tests/rendered.ts'
 import glossary from './glossary.json'
 import sentences from './question-sentences.json'
+import { textsOf } from './section-text.ts'
 import { SECTIONS } from './sections.ts'
 
 const SENTENCES: Readonly<Record<string, string>> = sentences
 /** The text in front of the folds, the whole text, and the terms that only folds explain. */
 const pages = new Map<string, { front: string; whole: string; folded: typeof glossary }>()
-
-function textOf(section: HTMLElement): string {
-  return (section.textContent ?? '').replace(/\s+/g, ' ').replace(/ (?=[.,;)])/g, '')
-}
 
 beforeAll(async () => {
   for (const { id } of SECTIONS) {
@@ -20,10 +16,7 @@ beforeAll(async () => {
     const explained = glossary.filter(term =>
       section.querySelector(`.section-frame-engineers [popovertarget="term-${term.id}"]`)
     )
-    for (const mark of section.querySelectorAll('sup, script, style')) mark.remove()
-    const whole = textOf(section)
-    for (const fold of section.querySelectorAll('details')) fold.remove()
-    const front = textOf(section)
+    const { front, whole } = textsOf(section)
     const folded = explained.filter(({ term }) => !front.includes(term))
     pages.set(id, { front, whole, folded })
   }

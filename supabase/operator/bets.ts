@@ -5,6 +5,7 @@ import { ALL_BLOCKS, readRecording } from '../../src/content/all-blocks.ts'
 import { type KnownBlock } from '../../src/content/real-blocks.ts'
 import { runLab } from '../../src/domain/engine/run-lab.ts'
 import { DEFAULT_SETTINGS } from '../../src/domain/engine/settings.ts'
+import { addSet, BETS_LIMITS } from './limits.ts'
 import { runFromTerminal } from './run-program.ts'
 import { type Tools } from './tools.ts'
 
@@ -25,19 +26,21 @@ type Uncounted = z.infer<typeof UNCOUNTED>
 
 const LIMITS: Readonly<Record<Uncounted[number]['limit'], string>> = {
   visitor: 'one bet an address, block and day',
-  network: 'the bets of a network a day (network_bets_per_day)',
-  day: 'the bets of a day (bets_per_day)'
+  network: 'the bets of a network a day (network-bets-per-day)',
+  day: 'the bets of a day (bets-per-day)'
 }
 
 const COLUMNS = ['block', 'bets', 'median', 'above', 'model', 'pevm']
 
 export function createBetsProgram(tools: Tools): Command {
-  return new Command('bets')
+  const program = new Command('bets')
     .description(
       'For the staff: what visitors bet on each block. The median, the share above the model, and both results. Also which limits were met in the last 30 days.'
     )
     .option('--csv', 'as CSV')
     .action(options => printBets(options, tools))
+  addSet(program, BETS_LIMITS, tools)
+  return program
 }
 
 async function printBets({ csv }: { csv?: true }, tools: Tools): Promise<void> {

@@ -13,7 +13,10 @@ const ROUND = z.object({
   void_reason: z.string().nullish()
 })
 
-const LACK = z.object({ difficulty: z.string(), is_fixed: z.boolean(), size: z.int() })
+/** A kind of question, and how many of it a round needs or lacks. */
+export const LACK = z.object({ difficulty: z.string(), is_fixed: z.boolean(), size: z.int() })
+
+type Lack = z.infer<typeof LACK>
 
 /** The answer of `challenge_report`. */
 export const REPORT = z.object({
@@ -55,6 +58,11 @@ export function reportText(report: Report): string {
 function openingText({ is_paused, missing }: Report): string {
   if (is_paused) return 'Paused: no new rounds until resume.'
   if (missing.length === 0) return 'New rounds are allowed.'
+  return `No round opens: ${lackText(missing)}.`
+}
+
+/** What the questions lack for a round. */
+export function lackText(missing: readonly Lack[]): string {
   const inOrder = DIFFICULTIES.flatMap(one =>
     missing.filter(({ difficulty }) => difficulty === one)
   )
@@ -62,7 +70,7 @@ function openingText({ is_paused, missing }: Report): string {
     const sizes = found.map(({ size, difficulty }) => `${String(size)} ${difficulty}`)
     return `${sizes.join(', ')} missing of ${isOwn ? 'your own' : 'the generated ones'}`
   })
-  return `No round opens: ${lacks.join('; ')}.`
+  return lacks.join('; ')
 }
 
 function roundText({

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { z } from 'astro/zod'
 import { Command } from 'commander'
 import { generateAll } from '../../src/domain/challenge/generators.ts'
@@ -7,10 +6,11 @@ import { parseWhole } from '../parse-whole.ts'
 import { QUESTION_FACTS, questionsText, REPORT, reportText } from './challenge-status.ts'
 import { CommandFailure, NOTHING, quote } from './connection.ts'
 import { writeWhole } from './files.ts'
-import { parseQuestions } from './questions.ts'
-import { assertFaultless, count } from './report.ts'
+import { addSet, CHALLENGE_LIMITS } from './limits.ts'
+import { loadQuestions, undoLoad } from './load-questions.ts'
+import { count } from './report.ts'
 import { runFromTerminal } from './run-program.ts'
-import { type Tools } from './tools.ts'
+import { DRY_RUN, type Tools, YES } from './tools.ts'
 
 const LOAD_HELP = `
 FILE is a JSON list. A question that you wrote: {"difficulty": "easy", "stem": "…", "options": ["…", "…", "…", "…"], "key": 1,
@@ -18,11 +18,14 @@ FILE is a JSON list. A question that you wrote: {"difficulty": "easy", "stem": "
 "rows": [{"does": "swap", "shares": "pool 1"}, {"does": "gift", "shares": null}]}. Give the options similar lengths, so that the longest
 is right no more often than others. "make" writes generated questions.
 
-The questions replace those of the same families: what you wrote is one family. Nothing is loaded if any question is invalid.
-Open rounds keep their questions.`
+The questions replace those of the same families: what you wrote is one family. The plan says what is new, changed and gone,
+and whether rounds open. Nothing is loaded if any question is invalid, or, without --force, if no round would open any more.
+Before it acts it writes a backup beside FILE, for undo. Open rounds keep their questions.`
 
 const MAKE_HELP = `
 Every question is drawn by itself, from the system's randomness: keep the file out of the repository.`
+
+const FORCE = ['--force', 'even if no round opens any more'] as const
 
 export function createChallengeProgram(tools: Tools): Command {
   const program = new Command('challenge')
@@ -47,8 +50,19 @@ export function createChallengeProgram(tools: Tools): Command {
     .command('load')
     .description('make the questions of a file those that rounds draw from')
     .argument('<file>')
+    .option(...DRY_RUN)
+    .option(...YES)
+    .option(...FORCE)
     .addHelpText('after', LOAD_HELP)
-    .action(file => loadQuestions(file, tools))
+    .action((file, options) => loadQuestions(file, options, tools))
+  program
+    .command('undo')
+    .description('take a load back by the backup that it wrote')
+    .argument('<backup>')
+    .option(...DRY_RUN)
+    .option(...YES)
+    .option(...FORCE)
+    .action((file, options) => undoLoad(file, options, tools))
   program
     .command('void')
     .description("take a round out of the count; the person's next best result stands")
@@ -59,6 +73,7 @@ export function createChallengeProgram(tools: Tools): Command {
     .command('clean')
     .description('delete what the privacy page says is deleted; for every night')
     .action(() => clean(tools))
+  addSet(program, CHALLENGE_LIMITS, tools)
   for (const [name, isPaused, does] of [
     ['pause', true, 'allow no new rounds; open ones go on'],
     ['resume', false, 'allow new rounds again']
@@ -89,18 +104,6 @@ async function makeQuestions({ perFamily, out }: { perFamily: number; out: strin
   await writeWhole(out, text)
   tools.say(
     `Wrote ${count(questions.length, 'question')} to ${out}. Keep it out of the repository.`
-  )
-}
-
-const LOADED = z.object({ before: z.int() })
-
-async function loadQuestions(file: string, tools: Tools): Promise<void> {
-  const { questions, faults } = parseQuestions(await readFile(file, 'utf8'))
-  assertFaultless(faults, 'Nothing was loaded.', tools)
-  const project = await tools.connect()
-  const { before } = await project.rpc('challenge_load', { questions }, LOADED)
-  tools.say(
-    `Loaded ${count(questions.length, 'question')}. Before, these families had ${before.toLocaleString('en-US')}.`
   )
 }
 

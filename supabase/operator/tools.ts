@@ -17,6 +17,12 @@ export type Tools = {
   random: Random
 }
 
+export type PlanOptions = { dryRun?: true; yes?: true }
+
+/** Options of every command that shows before it acts. */
+export const DRY_RUN = ['--dry-run', 'show the plan and change nothing'] as const
+export const YES = ['-y, --yes', "don't ask in a terminal"] as const
+
 export const REAL_TOOLS: Tools = {
   connect: async () => {
     if (existsSync(ENV)) process.loadEnvFile(ENV)

@@ -4,11 +4,12 @@ import { parseWhole } from '../parse-whole.ts'
 import { CommandFailure } from './connection.ts'
 import { exportWinners } from './export.ts'
 import { importFile, renameWinner, undoImport } from './import.ts'
+import { addSet, WINNERS_LIMITS } from './limits.ts'
 import { publish } from './publish.ts'
 import { allowWinner, printBarred, removeWinner, repeatRemovals, writeRemovals } from './remove.ts'
 import { COLUMN_NAMES } from './rows.ts'
 import { runFromTerminal } from './run-program.ts'
-import { type Tools } from './tools.ts'
+import { DRY_RUN, type Tools, YES } from './tools.ts'
 import { verify } from './verify.ts'
 
 const IMPORT_HELP = `
@@ -21,8 +22,6 @@ without regard to case. Comma, semicolon or tab; UTF-8. Entities such as &amp; a
 
 The plan has a line for each column that changes, with three rows of before and after; look at lines that begin with
 "Warning:". Nothing is imported if any row is invalid. Before it acts it writes a backup beside FILE, for undo.`
-
-const YES = ['-y, --yes', "don't ask in a terminal"] as const
 
 /** Milliseconds of an age such as `7d`, `12h` or `30m`. */
 function parseAge(text: string): number {
@@ -48,7 +47,7 @@ export function createWinnersProgram(tools: Tools): Command {
     .command('import')
     .description('create and change winners from a CSV file')
     .argument('<file>')
-    .option('--dry-run', 'show the plan and change nothing')
+    .option(...DRY_RUN)
     .option(...YES)
     .addHelpText('after', IMPORT_HELP)
     .action((file, options) => importFile(file, options, tools))
@@ -56,7 +55,7 @@ export function createWinnersProgram(tools: Tools): Command {
     .command('undo')
     .description('take an import back by the backup that it wrote')
     .argument('<backup>')
-    .option('--dry-run', 'show the plan and change nothing')
+    .option(...DRY_RUN)
     .option(...YES)
     .action((file, options) => undoImport(file, options, tools))
   program
@@ -69,7 +68,7 @@ export function createWinnersProgram(tools: Tools): Command {
     .description('give a winner another name')
     .argument('<old>', 'a username, @username or link to the profile', parseName)
     .argument('<new>', 'the same', parseName)
-    .option('--dry-run', 'show the plan and change nothing')
+    .option(...DRY_RUN)
     .option(...YES)
     .action((old, now, options) => renameWinner([old, now], options, tools))
   addRemoval(program, tools)
@@ -84,6 +83,7 @@ export function createWinnersProgram(tools: Tools): Command {
     .description('write the board as files that a CDN serves')
     .requiredOption('--bucket <name>', "a public bucket of the project's Storage")
     .action(options => publish(options, tools))
+  addSet(program, WINNERS_LIMITS, tools)
   return program
 }
 

@@ -1,10 +1,14 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { demoQuestions } from '../../supabase/embedded/demo-questions.ts'
+import { createChallengeProgram } from '../../supabase/operator/challenge.ts'
+import { quote } from '../../supabase/operator/connection.ts'
 import { openProject } from './operator.ts'
 import { makeFolder } from './site.ts'
 
-const DEMO = 'supabase/embedded/demo-questions.json'
+/** A copy, since a backup stands beside it. */
+let demo: string
 const QUESTION = {
   difficulty: 'easy',
   stem: 'Which?',
@@ -14,10 +18,14 @@ const QUESTION = {
 }
 const ATTEMPT = '00000000-0000-4000-8000-000000000000'
 
+const DEMO_CALL = `{"questions": ${demoQuestions()}}`
 const project = await openProject()
 let folder: string
 beforeEach(async () => {
   folder = await makeFolder()
+  demo = path.join(folder, 'demo.json')
+  await copyFile('supabase/embedded/demo-questions.json', demo)
+  await project.send('/rest/v1/rpc/challenge_load', { method: 'POST', body: DEMO_CALL })
 })
 afterEach(() => project.routes.clear())
 
@@ -35,11 +43,11 @@ test('make writes questions that load takes, and status counts them', async () =
   expect((await stat(out)).mode & 0o777).toBe(0o600)
   const again = await project.challenge(['make', '--per-family', '12', '--out', out])
   expect(again).toMatchObject({ exitCode: 2, said: `${out} exists already: name another file.` })
-  await project.challenge(['load', await write([QUESTION])])
+  await project.challenge(['load', await write([QUESTION]), '--force'])
   expect((await project.challenge(['status'])).stdout).toMatch(
     /^No round opens: 1 easy, 1 medium, 1 hard missing of your own\./
   )
-  for (const file of [out, DEMO]) {
+  for (const file of [out, demo]) {
     expect((await project.challenge(['load', file])).exitCode).toBe(0)
   }
   const { stdout } = await project.challenge(['status'])
@@ -84,17 +92,155 @@ test('status shows whether the challenge is paused, and clean runs', async () =>
   expect(await project.challenge(['clean'])).toMatchObject({ exitCode: 0 })
 })
 
-test.each<[object, string]>([
-  [{ options: ['a', 'b', 'c'] }, 'It must have 4 options.'],
-  [{ options: ['a', 'b', 'a', 'c'] }, 'Two options are equal.'],
-  [{ key: 5 }, 'The key must be a whole number from 1 to 4.'],
-  [{ difficulty: 'harder' }, 'The difficulty must be easy, medium or hard.'],
-  [{ section: 'nowhere' }, 'There is no section "nowhere".'],
-  [{ stem: ' ' }, 'The stem is missing.'],
-  [{ family: 'guesses' }, 'There is no family "guesses".'],
-  [{ family: 'cores' }, 'A generated question needs its lab settings.'],
-  [{ figure: ['1. pool 1'] }, 'The figure must be null, a block with rows, or "orders".']
-])('load takes nothing because of %j', async (change, sentence) => {
+async function backups(): Promise<string[]> {
+  const names = await readdir(folder)
+  return names.filter(name => name.endsWith('.backup.json')).map(name => path.join(folder, name))
+}
+
+/** The questions that rounds draw from, without the ids. */
+async function active(): Promise<object[]> {
+  const answer = await project.send('/rest/v1/rpc/challenge_active', { method: 'POST' })
+  const { questions } = (await answer.json()) as { questions: { id: number }[] }
+  return questions.map(question => ({ ...question, id: undefined }))
+}
+
+const own = async (): Promise<object[]> =>
+  (await active()).filter(question => 'family' in question && question.family === 'fixed')
+
+test('load shows what is new, changed and gone, asks, writes a backup, and undo takes it back', async () => {
+  const all = JSON.parse(await readFile(demo, 'utf8')) as (typeof QUESTION)[]
+  const [first, second, third, ...rest] = all
+  const changed = { ...second!, reason: 'Because.' }
+  const reworded = { ...third!, options: ['w', 'x', 'y', 'z'] }
+  const file = await write([QUESTION, changed, reworded, ...rest])
+  const before = await active()
+  const dry = await project.challenge(['load', file, '--dry-run'])
+  expect(dry).toMatchObject({ exitCode: 0 })
+  expect(dry.said).toContain(`new      1: "Which?"\nchanged  2: ${quote(second!.stem)}`)
+  expect(dry.said).toContain(`gone     1: ${quote(first!.stem)}`)
+  expect(dry.said).toMatch(/^own easy {10}13 as before, a round takes 2$/m)
+  expect(dry.said).toMatch(/^generated hard {4}16 as before, a round takes 2$/m)
+  expect(dry.said).toMatch(/^family cores {6}12 as before\nfamily orders/m)
+  expect(dry.said).toMatch(/Rounds open with these\.\nThis was a dry run: nothing was changed\.$/)
+  const refused = await project.run(['load', file], false, createChallengeProgram)
+  expect(refused.exitCode).toBe(1)
+  expect(refused.said).toMatch(/Load on project\.supabase\.test\?\nNothing was changed\.$/)
+  expect(await active()).toEqual(before)
+  expect(await backups()).toEqual([])
+  expect(await project.challenge(['load', file, '--yes'])).toMatchObject({ exitCode: 0 })
+  expect(await own()).toHaveLength(40)
+  expect(await own()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ stem: 'Which?', key: 1 }),
+      expect.objectContaining({ stem: second!.stem, reason: 'Because.' }),
+      expect.objectContaining({ stem: third!.stem, options: reworded.options })
+    ])
+  )
+  const [backup = ''] = await backups()
+  expect((await stat(backup)).mode & 0o777).toBe(0o600)
+  const undone = await project.challenge(['undo', backup])
+  expect(undone.said).toContain('new      1: ')
+  expect(undone.said).toContain(`gone     1: "Which?"`)
+  expect(await active()).toEqual(before)
+  const redo = (await backups()).find(name => name !== backup) ?? ''
+  expect((await project.challenge(['undo', redo])).exitCode).toBe(0)
+  expect(await own()).toContainEqual(expect.objectContaining({ stem: 'Which?' }))
+})
+
+test('load of what is there changes nothing', async () => {
+  const { exitCode, said } = await project.challenge(['load', demo])
+  expect(exitCode).toBe(0)
+  expect(said).toMatch(/new {6}0\nchanged {2}0\ngone {5}0\n[^]+There is nothing to change\.$/)
+})
+
+test('load refuses a file after which no round opens, unless forced', async () => {
+  const file = await write([QUESTION])
+  const before = await active()
+  for (const options of [[], ['--yes'], ['--dry-run']]) {
+    const { exitCode, said } = await project.challenge(['load', file, ...options])
+    expect(exitCode).toBe(1)
+    expect(said).toMatch(/^own easy {10}13 → 1, a round takes 2$/m)
+    expect(said).toMatch(
+      /No round opens: 1 easy, 1 medium, 1 hard missing of your own\.\nNo round would open any more\. Nothing was changed: add --force to do it all the same\.$/
+    )
+  }
+  expect(await active()).toEqual(before)
+  expect((await project.challenge(['load', file, '--force'])).exitCode).toBe(0)
+  expect(await own()).toEqual([expect.objectContaining({ stem: 'Which?' })])
+})
+
+test('a new project takes its files one after the other, without force', async () => {
+  await project.challenge(['load', await write([QUESTION]), '--force'])
+  const other = { ...QUESTION, stem: 'What?' }
+  const { exitCode, said } = await project.challenge(['load', await write([QUESTION, other])])
+  expect(said).toContain('No round opens: 1 medium, 1 hard missing of your own.')
+  expect(exitCode).toBe(0)
+})
+
+test('load is not done if somebody else has loaded since the plan, and leaves no backup', async () => {
+  const all = JSON.parse(await readFile(demo, 'utf8')) as object[]
+  let sent = ''
+  project.routes.set('/rest/v1/rpc/challenge_load', async request => {
+    sent = await request.text()
+    project.routes.clear()
+    const other = await write([...all, { ...QUESTION, stem: 'Meanwhile?' }])
+    await project.challenge(['load', other])
+    return project.send('/rest/v1/rpc/challenge_load', { method: 'POST', body: sent })
+  })
+  const { exitCode, said } = await project.challenge(['load', await write([...all, QUESTION])])
+  expect(exitCode).toBe(1)
+  expect(said).toMatch(/Someone changed the questions meanwhile\. Nothing was changed: run the/)
+  // That of the other.
+  expect(await backups()).toHaveLength(1)
+  expect(await own()).toContainEqual(expect.objectContaining({ stem: 'Meanwhile?' }))
+})
+
+test('undo says what has changed since the load, and loses it', async () => {
+  const all = JSON.parse(await readFile(demo, 'utf8')) as object[]
+  await project.challenge(['load', await write([...all, QUESTION])])
+  const [backup = ''] = await backups()
+  await project.challenge(['load', await write([...all, { ...QUESTION, key: 2 }])])
+  expect((await project.challenge(['undo', backup])).said).toContain(
+    'Changed since, which is lost (1): "Which?"'
+  )
+  expect(await own()).toHaveLength(40)
+})
+
+test.each(['{"version":2}', '{"version":1,"host":"x","changes":[{"username":"ana"}]}'])(
+  'undo refuses the file %s',
+  async text => {
+    const { exitCode, said } = await project.challenge(['undo', await write(text)])
+    expect(exitCode).toBe(2)
+    expect(said).toMatch(/is not a backup of a load, or it is damaged\.$/)
+  }
+)
+
+test.each<[sentence: string, change: object]>([
+  ['It must have 4 options.', { options: ['a', 'b', 'c'] }],
+  ['Two options are equal.', { options: ['a', 'b', 'a', 'c'] }],
+  ['The key must be a whole number from 1 to 4.', { key: 5 }],
+  ['The difficulty must be easy, medium or hard.', { difficulty: 'harder' }],
+  ['There is no section "nowhere".', { section: 'nowhere' }],
+  ['The stem is missing.', { stem: ' ' }],
+  ['There is no family "guesses".', { family: 'guesses' }],
+  ['A generated question needs its lab settings.', { family: 'cores' }],
+  ['The figure must be null, a block with rows, or "orders".', { figure: ['1. pool 1'] }],
+  ['The reason must be a text, or left out.', { reason: { text: 'so' } }],
+  ['The lab must hold settings as the lab has them, or be left out.', { lab: 'x' }],
+  ['The lab must hold settings as the lab has them, or be left out.', { lab: { cores: 900 } }],
+  ['The lab must hold settings as the lab has them, or be left out.', { lab: { core: 4 } }],
+  ['The stem must be plain text of at most 1,000 characters.', { stem: 'a'.repeat(10_000_000) }],
+  ['The stem must be plain text of at most 1,000 characters.', { stem: 'nul \0' }],
+  [
+    'An option must be plain text of at most 200 characters.',
+    { options: ['a', 'b', 'c', '\ud800'] }
+  ],
+  ['The reason must be plain text of at most 1,000 characters.', { reason: 'a'.repeat(1001) }],
+  [
+    'The figure has more than 64 rows.',
+    { figure: { kind: 'block', rows: Array(65).fill({ does: 'swap', shares: null }) } }
+  ]
+])('load takes nothing: %s', async (sentence, change) => {
   const before = await project.challenge(['status'])
   const file = await write([
     { ...QUESTION, stem: 'Another?' },
@@ -123,10 +269,10 @@ test('load counts each question’s words itself, whatever the file says', async
   let sent: unknown
   project.routes.set('/rest/v1/rpc/challenge_load', async request => {
     sent = await request.json()
-    return Response.json({ loaded: 1, before: 0 })
+    return Response.json({ before: 0 })
   })
   const figure = { kind: 'block', rows: [{ does: 'swap', shares: 'pool 1' }] }
-  await project.challenge(['load', await write([{ ...QUESTION, figure, words: 900 }])])
+  await project.challenge(['load', await write([{ ...QUESTION, figure, words: 900 }]), '--force'])
   expect(sent).toMatchObject({ questions: [{ family: 'fixed', words: 10, figure }] })
 })
 

@@ -25,6 +25,7 @@ beforeAll(async () => {
   const change = { username: 'ana', before: null, after: { username: 'ana' } }
   const backup = { version: 1, host: 'project.supabase.test', changes: [change] }
   await writeFile(inFolder('backup.json'), JSON.stringify(backup))
+  await writeFile(inFolder('load.json'), JSON.stringify({ ...backup, changes: [] }))
 })
 
 /** Every command that asks the project, with files that it can read. */
@@ -42,11 +43,15 @@ const COMMANDS: readonly ['run' | 'challenge' | 'bets', ...string[]][] = [
   ['challenge', 'status'],
   ['challenge', 'report'],
   ['challenge', 'load', 'questions.json'],
+  ['challenge', 'undo', 'load.json'],
   ['challenge', 'void', ATTEMPT, '--reason', 'a bot'],
   ['challenge', 'pause'],
   ['challenge', 'resume'],
   ['challenge', 'clean'],
-  ['bets']
+  ['bets'],
+  ['challenge', 'set'],
+  ['bets', 'set', 'bets-per-day', '5'],
+  ['run', 'set', 'calls-per-day']
 ]
 
 test.each(COMMANDS)(
@@ -71,7 +76,8 @@ test.each([
   ['run', 'import', 'none.csv'],
   ['run', 'undo', 'none.json'],
   ['run', 'remove', '--again', 'none.json'],
-  ['challenge', 'load', 'none.json']
+  ['challenge', 'load', 'none.json'],
+  ['challenge', 'undo', 'none.json']
 ] as const)('%s %s says that a file is missing', async (tool, ...args) => {
   const given = args.map(arg => (arg.startsWith('none') ? inFolder(arg) : arg))
   expect(await project[tool](given)).toMatchObject({
