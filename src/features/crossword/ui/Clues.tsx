@@ -1,3 +1,4 @@
+import { TxBlock } from '../../../question/ui/TxBlock.tsx'
 import { type WordDirection } from '../grid.ts'
 import { entryUnder, goToEntry, isFilled, nextOpenEntry, type Play, progressOf } from '../play.ts'
 import { clueName } from '../sentences.ts'
@@ -95,7 +96,7 @@ export function ClueList({ name, direction, play }: ListProps) {
                   <span>{`${clue}\u00a0`}</span>
                   <span className="text-small text-soft">{`(${cells.length})`}</span>
                 </span>
-                <span className={`tx-block h-3.25 w-5 rounded-sm ${hasAll ? 'flow' : ''}`} />
+                <TxBlock look={hasAll ? 'flow' : 'plain'} className="h-3.25 w-5 rounded-sm" />
                 <span className="sr-only">{hasAll ? ', filled' : ', not filled'}</span>
               </button>
             </li>
