@@ -10,7 +10,7 @@ export function ClueBar({ play }: { play: Play }) {
   const { filled, total } = progressOf(play)
   const isDone = isFilled(play, entry)
   return (
-    <div className="clue-bar">
+    <div className="crossword-bar">
       <ClueButton name="Previous clue" offset={-1} />
       <p className="min-w-0 flex-1" data-testid="clue">
         <span>{clueName(entry)}</span>
@@ -21,7 +21,9 @@ export function ClueBar({ play }: { play: Play }) {
           {` · ${filled} of ${total} filled`}
         </span>
         {isDone && <NextStep play={play} />}
-        <span className="block font-semibold">{entry.clue}</span>
+        <span className="block font-semibold lg:text-(length:--text-title)/[1.25]">
+          {entry.clue}
+        </span>
       </p>
       <ClueButton name="Next clue" offset={1} />
     </div>
@@ -61,7 +63,11 @@ function ClueButton({ name, offset }: { name: string; offset: 1 | -1 }) {
         focusGrid()
       }}
     >
-      <svg viewBox="0 0 12 12" className="size-3.5" aria-hidden="true">
+      <svg
+        viewBox="0 0 12 12"
+        className={`size-3.5 ${offset < 0 ? 'rotate-180' : ''}`}
+        aria-hidden="true"
+      >
         <path d="m4 1 5 5-5 5" fill="none" stroke="currentColor" strokeWidth="1.75" />
       </svg>
     </button>
@@ -85,7 +91,7 @@ export function ClueList({ name, direction, play }: ListProps) {
               <button
                 type="button"
                 aria-current={id === current.id ? 'true' : undefined}
-                className="clue grid min-h-11 w-full grid-cols-[1.75rem_1fr_auto] items-center gap-2 border-b border-line px-2 py-1.5 text-start leading-[1.4] hover:bg-raised aria-[current=true]:bg-flow-wash"
+                className="grid min-h-11 w-full grid-cols-[1.75rem_1fr_auto] items-center gap-2 border-b border-line px-2 py-1.5 text-start leading-[1.4] hover:bg-raised aria-[current=true]:bg-flow-wash"
                 onClick={() => {
                   updatePlay(each => goToEntry(each, id))
                   focusGrid()
