@@ -3,8 +3,6 @@ import parseSelector from 'postcss-selector-parser'
 import stylelint from 'stylelint'
 
 const BY_PLACE = /^:(?:(?:first|last|only)-(?:child|of-type)|nth-[\w-]+)$/
-/** Sheets that have yet to follow these rules. */
-const NOT_YET = ['src/features/winners/ui/*.css']
 
 /** A rule that looks at each selector and says what is wrong with it. */
 function selectorRule(ruleName, findFault) {
@@ -64,7 +62,7 @@ const ownClasses = selectorRule('altius/own-classes', (selectors, file, options)
 export default {
   extends: ['stylelint-config-standard'],
   plugins: [noSelectorsByPlace, ownClasses],
-  ignoreFiles: ['dist/**', ...NOT_YET],
+  ignoreFiles: ['dist/**'],
   reportDescriptionlessDisables: true,
   reportNeedlessDisables: true,
   reportInvalidScopeDisables: true,

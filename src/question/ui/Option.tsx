@@ -28,6 +28,7 @@ export function Option({ size = 'small', isLocked, picture, children, ...native 
       <TxLane className="option-lane">
         <input
           type="radio"
+          className="tx-block-first"
           aria-disabled={isLocked}
           // Disabled, it would lose the focus, and the verdict after it goes unheard.
           onClick={event => isLocked && event.preventDefault()}
@@ -57,7 +58,7 @@ export function JudgedOption({ outcome, size, children, ...native }: JudgedProps
       <TxLane aria-hidden="true">
         <TxBlock
           look={look}
-          className={`ml-1.5 flex-none ${look === 'plain' ? '' : 'translate-x-3'}`}
+          className={`tx-block-first ${look === 'plain' ? '' : 'option-arrived'}`}
         />
       </TxLane>
       <span>{children}</span>

@@ -24,7 +24,7 @@ export function QuestionClock({ watch, reading, before }: Props) {
         <TxLane className="h-7 pr-8">
           <TxBlock
             look={seconds > FASTEST ? 'wait' : 'flow'}
-            className="relative ml-1.5 flex-none [transition:left_1s_linear]"
+            className="tx-block-first relative [transition:left_1s_linear]"
             style={{ left: `${(100 * Math.min(seconds, SLOWEST)) / SLOWEST}%` }}
           />
         </TxLane>

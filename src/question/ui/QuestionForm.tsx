@@ -69,18 +69,11 @@ export function QuestionForm({ arrival, onAnswer, onChoose, place, isSending, ..
         ))}
       </fieldset>
       <div className="question-send mt-3 grid gap-2">
-        <Send isSending={isSending} isWide={layout === 'spread'} />
+        <Button type="submit" className="question-button noscript:hidden" aria-busy={isSending}>
+          {isSending ? 'Sending…' : 'Answer'}
+        </Button>
         {reminder}
       </div>
     </form>
-  )
-}
-
-function Send({ isSending, isWide }: { isSending: boolean | undefined; isWide: boolean }) {
-  const width = isWide ? 'lg:justify-self-start lg:px-8' : 'justify-self-start'
-  return (
-    <Button type="submit" className={`noscript:hidden ${width}`} aria-busy={isSending}>
-      {isSending ? 'Sending…' : 'Answer'}
-    </Button>
   )
 }

@@ -6,7 +6,7 @@ import { RoundLanes } from './RoundLanes.tsx'
 /** By where it stands: its class and its backgrounds. */
 const PLACES = {
   part: { name: 'score-panel-part', middle: 'bg-flow-wash', low: 'bg-raised' },
-  page: { name: 'score-panel-page', middle: 'bg-transparent', low: 'bg-transparent' }
+  page: { name: 'score-panel-page', middle: '', low: '' }
 } as const
 
 type Props = {

@@ -21,9 +21,7 @@ export function ClueBar({ play }: { play: Play }) {
           {` · ${filled} of ${total} filled`}
         </span>
         {isDone && <NextStep play={play} />}
-        <span className="block font-semibold lg:text-(length:--text-title)/[1.25]">
-          {entry.clue}
-        </span>
+        <span className="crossword-clue block font-semibold">{entry.clue}</span>
       </p>
       <ClueButton name="Next clue" offset={1} />
     </div>
@@ -63,12 +61,13 @@ function ClueButton({ name, offset }: { name: string; offset: 1 | -1 }) {
         focusGrid()
       }}
     >
-      <svg
-        viewBox="0 0 12 12"
-        className={`size-3.5 ${offset < 0 ? 'rotate-180' : ''}`}
-        aria-hidden="true"
-      >
-        <path d="m4 1 5 5-5 5" fill="none" stroke="currentColor" strokeWidth="1.75" />
+      <svg viewBox="0 0 12 12" className="size-3.5" aria-hidden="true">
+        <path
+          d={offset > 0 ? 'm4 1 5 5-5 5' : 'm8 11-5-5 5-5'}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+        />
       </svg>
     </button>
   )

@@ -18,7 +18,7 @@ export function Opening({ onEnd }: Props) {
   return (
     <>
       <div className="lab-stage">{isPastBet ? <Outcome /> : <Bet />}</div>
-      <div className="-ml-(--side) lg:-mr-(--end)">
+      <div className="lab-wide">
         <Lanes race={labRace} hasOneCore isWide />
       </div>
       <div className="lab-buttons">

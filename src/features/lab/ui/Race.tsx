@@ -32,7 +32,7 @@ export function Race() {
             <b>{EXECUTOR_NAMES[executor]}</b>
             <span className="text-small text-soft max-md:hidden">{EXECUTOR_NOTES[executor]}</span>
           </span>
-          <b className="text-right text-title lg:order-1">
+          <b className="lab-speed text-right text-title">
             <Speed race={labRace} executor={executor} />
           </b>
           <RaceBar executor={executor} />
@@ -69,12 +69,12 @@ function RaceBar({ executor }: { executor: Executor }) {
           <line className="kit-lane" x1="0" x2="100%" y1={HEIGHT / 2} y2={HEIGHT / 2} />
           <line className="stroke-ink stroke-4" x1="100%" x2="100%" y2={HEIGHT} />
         </svg>
-        <span className="absolute inset-[4px_2px_4px_0] overflow-hidden rounded-block contain-strict">
+        <span className="lab-bar absolute overflow-hidden rounded-block">
           <span ref={later} className={`${BAR} border-dashed ${hollow}`} />
           <span ref={bar} className={`${BAR} ${solid}`} />
         </span>
       </span>
-      <span className="min-w-[11ch] text-right text-(length:--text-small) text-soft tabular-nums">
+      <span className="lab-share text-right text-soft tabular-nums">
         <span ref={share} aria-hidden={!useStore(labRace.$isTold)} />
       </span>
     </>
