@@ -3,15 +3,6 @@ import parseSelector from 'postcss-selector-parser'
 import stylelint from 'stylelint'
 
 const BY_PLACE = /^:(?:(?:first|last|only)-(?:child|of-type)|nth-[\w-]+)$/
-/** Sheets that have yet to follow these rules. */
-const NOT_YET = [
-  'src/features/challenge/ui/*.css',
-  'src/features/crossword/ui/*.css',
-  'src/features/games/ui/*.css',
-  'src/features/lab/ui/*.css',
-  'src/features/winners/ui/*.css',
-  'src/question/ui/*.css'
-]
 
 /** A rule that looks at each selector and says what is wrong with it. */
 function selectorRule(ruleName, findFault) {
@@ -71,7 +62,7 @@ const ownClasses = selectorRule('altius/own-classes', (selectors, file, options)
 export default {
   extends: ['stylelint-config-standard'],
   plugins: [noSelectorsByPlace, ownClasses],
-  ignoreFiles: ['dist/**', ...NOT_YET],
+  ignoreFiles: ['dist/**'],
   reportDescriptionlessDisables: true,
   reportNeedlessDisables: true,
   reportInvalidScopeDisables: true,

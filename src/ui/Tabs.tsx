@@ -1,10 +1,9 @@
 import { type ComponentProps, type KeyboardEvent } from 'react'
 
-type TabsProps<Name extends string> = Omit<ComponentProps<'div'>, 'onSelect' | 'role'> & {
-  tabs: Readonly<Record<Name, string>>
-  selected: Name
-  onSelect: (name: Name) => void
-}
+type TabsProps<Name extends string> = Omit<
+  ComponentProps<'div'>,
+  'onSelect' | 'role' | 'className'
+> & { tabs: Readonly<Record<Name, string>>; selected: Name; onSelect: (name: Name) => void }
 
 export function Tabs<Name extends string>({ tabs, selected, onSelect, ...props }: TabsProps<Name>) {
   const names = Object.keys(tabs) as Name[]
@@ -20,12 +19,13 @@ export function Tabs<Name extends string>({ tabs, selected, onSelect, ...props }
   }
 
   return (
-    <div {...props} role="tablist">
+    <div {...props} role="tablist" className="tabs">
       {names.map(name => (
         <button
           key={name}
           type="button"
           role="tab"
+          className="tabs-tab"
           id={`${name}-tab`}
           aria-controls={`${name}-panel`}
           aria-selected={name === selected}

@@ -15,7 +15,7 @@ const APPEARANCES = [
 ] as const
 
 /** Board rows after the first five, which only repeat them and account for most of axe's run time. */
-export const FURTHER_ROWS = '.board-table tbody tr:nth-child(n + 6)'
+export const FURTHER_ROWS = '.winners-table tbody tr:nth-child(n + 6)'
 
 type Where = { within?: string; without?: string }
 

@@ -106,7 +106,9 @@ for (const width of [320, 390, 1280])
       rows.flatMap(element => {
         const box = element.getBoundingClientRect()
         const [rank, ...others] = [
-          ...element.querySelectorAll('.board-overall, .board-person, .board-count')
+          ...element.querySelectorAll(
+            '.winners-table-overall, .winners-table-person, .winners-table-count'
+          )
         ].map(part => part.getBoundingClientRect())
         if (!rank) return ['no rank']
         const isInside = rank.top >= box.top && rank.bottom <= box.bottom && rank.left >= box.left

@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
 
 /** Where the flag stands on the hill, in shares of its width and height. */
 function flagOnHill(page: Page): Promise<number[]> {
-  return page.locator('.board-flag').evaluate(flag => {
+  return page.locator('.hill-flag').evaluate(flag => {
     const hill = flag.parentElement?.querySelector('canvas')?.getBoundingClientRect()
     const { left, bottom } = flag.getBoundingClientRect()
     if (!hill) throw new Error('No hill')
@@ -96,9 +96,9 @@ for (const [orientation, width, height] of [
     table
   }) => {
     await openBoard(page, `/winners?hl=${expectedRows(table)[20]?.username}`)
-    await page.locator('.board-flag').waitFor()
+    await page.locator('.hill-flag').waitFor()
     await page
-      .locator('.board-flag')
+      .locator('.hill-flag')
       .evaluate(flag => flag.getAnimations().map(each => each.finish()))
     const [x = 0, y = 0] = await flagOnHill(page)
     await page.setViewportSize({ width, height })
@@ -107,9 +107,9 @@ for (const [orientation, width, height] of [
     expect(printedX).toBeCloseTo(x, 2)
     expect(printedY).toBeCloseTo(y, 1)
     // Both are needed for a head on each page.
-    await expect(page.locator('.board-table')).toHaveCSS('display', 'table')
-    await expect(page.locator('.board-table thead')).toHaveCSS('display', 'table-header-group')
-    await expect(page.locator('.board-table thead')).toHaveCSS('position', 'static')
+    await expect(page.locator('.winners-table')).toHaveCSS('display', 'table')
+    await expect(page.locator('.winners-table thead')).toHaveCSS('display', 'table-header-group')
+    await expect(page.locator('.winners-table thead')).toHaveCSS('position', 'static')
     const rows = await page.getByTestId('winner-row').evaluateAll(all =>
       all.map(row => {
         const { display, breakInside, contentVisibility } = getComputedStyle(row)

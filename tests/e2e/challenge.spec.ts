@@ -35,6 +35,11 @@ test('signed out, it says what it is and reads well at any width', async ({ page
     await page.setViewportSize({ width, height })
     for (const name of ['Sign in with X', 'Answer'])
       await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    for (const transaction of await page
+      .getByRole('list', { name: 'The block' })
+      .locator('li')
+      .all())
+      await expect(transaction.getByText('shares')).toBeVisible()
   }
   await expectAccessibleEverywhere(page)
   await expectToFit(page)

@@ -15,6 +15,11 @@ export async function openCrossword(page: Page): Promise<Locator> {
   return gameOf(page)
 }
 
+/** The buttons of all clues, in order. */
+export function cluesIn(game: Locator): Locator {
+  return game.getByRole('listitem').getByRole('button')
+}
+
 /** The word of the current clue. */
 export async function wordOn(page: Page): Promise<Word> {
   const clue = await gameOf(page)

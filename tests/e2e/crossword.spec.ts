@@ -1,5 +1,5 @@
 import { expectAccessibleEverywhere } from './axe.ts'
-import { cursorOf, gameOf, lettersOf, openCrossword, wordOn } from './crossword-page.ts'
+import { cluesIn, cursorOf, gameOf, lettersOf, openCrossword, wordOn } from './crossword-page.ts'
 import { expect, test } from './test.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -16,9 +16,9 @@ test('a grid is filled, checked, kept and replaced by keyboard', async ({ page }
   await page.keyboard.press('Backspace')
   await page.keyboard.press('ArrowLeft')
   await expect(cursorOf(page)).toHaveAccessibleName(/Letter 2 of /)
-  for (let at = 1; at < (await game.locator('.clue').count()); at++) {
+  for (let at = 1; at < (await cluesIn(game).count()); at++) {
     await page.keyboard.press('Tab')
-    await expect(game.locator('.clue').nth(at)).toHaveAttribute('aria-current', 'true')
+    await expect(cluesIn(game).nth(at)).toHaveAttribute('aria-current', 'true')
     await expect(cursorOf(page)).toBeFocused()
   }
   await page.keyboard.press('Tab')
@@ -41,7 +41,7 @@ test('a grid is filled, checked, kept and replaced by keyboard', async ({ page }
 test('axe finds nothing in a checked grid, nor when a new one is asked for', async ({ page }) => {
   const game = await openCrossword(page)
   await game.getByRole('button', { name: 'Reveal word' }).click()
-  await game.locator('.clue').last().click()
+  await cluesIn(game).last().click()
   await page.keyboard.type('QX')
   await game.getByRole('button', { name: 'Check all' }).click()
   await page.locator('#crossword').evaluate(element => element.scrollIntoView())
@@ -137,7 +137,9 @@ test.describe('on a phone of 320 pixels', () => {
 
   test('numbers stand clear of the letters', async ({ page }) => {
     await openCrossword(page)
-    await page.locator('.cell-box > span + input').first().fill('Q')
-    expect(await page.locator('.cell-box:has(> span)').evaluateAll(gapsAboveLetters)).toEqual([])
+    await page.locator('.crossword-number + input').first().fill('Q')
+    expect(
+      await page.locator('.crossword-cell:has(.crossword-number)').evaluateAll(gapsAboveLetters)
+    ).toEqual([])
   })
 })

@@ -61,26 +61,26 @@ export type Cell = {
 export const CELLS: readonly Cell[] = [
   {
     heading: 'Rank',
-    className: 'board-rank',
+    className: 'winners-table-rank',
     testId: 'winner-rank',
     text: ({ rank }) => formatCount(rank)
   },
-  { heading: 'Winner', className: 'board-person' },
+  { heading: 'Winner', className: 'winners-table-person' },
   {
     heading: 'Followers',
-    className: 'board-count',
+    className: 'winners-table-count',
     testId: 'winner-followers',
     text: ({ winner }) => formatCount(winner.followers_count ?? 0)
   },
   {
     heading: 'Following',
-    className: 'board-count',
+    className: 'winners-table-count',
     testId: 'winner-following',
     text: ({ winner }) => formatCount(winner.following_count ?? 0)
   },
   {
     heading: 'Score',
-    className: 'board-score',
+    className: 'winners-table-score',
     testId: 'winner-iq',
     text: ({ winner }) => `IQ: ${formatIq(winner.iq_score)}`
   }

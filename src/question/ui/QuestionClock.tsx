@@ -5,6 +5,7 @@ import { elapsed, type Stopwatch } from '../../platform/stopwatch.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatDuration } from '../../ui/format.ts'
 import { $now } from '../now.ts'
+import { TxBlock, TxLane } from './TxBlock.tsx'
 
 /** `reading`: the seconds it takes, which don't count. `before`: the milliseconds of the questions before. */
 type Props = { watch: Stopwatch; reading: number; before: number }
@@ -20,12 +21,13 @@ export function QuestionClock({ watch, reading, before }: Props) {
   return (
     <div className="mt-5">
       <div aria-hidden="true">
-        <div className="option-lane h-7 pr-8">
-          <span
-            className={`tx-block relative [transition:left_1s_linear] ${seconds > FASTEST ? 'wait' : 'flow'}`}
+        <TxLane className="h-7 pr-8">
+          <TxBlock
+            look={seconds > FASTEST ? 'wait' : 'flow'}
+            className="tx-block-first relative [transition:left_1s_linear]"
             style={{ left: `${(100 * Math.min(seconds, SLOWEST)) / SLOWEST}%` }}
           />
-        </div>
+        </TxLane>
         <p className="flex justify-between text-small text-soft">
           <span>Full bonus to {FASTEST} s</span>
           <span>none from {SLOWEST} s</span>

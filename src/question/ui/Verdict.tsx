@@ -6,7 +6,9 @@ import { returnToMark } from '../../platform/focus.ts'
 import { type Option } from '../../domain/quiz/question.ts'
 import { mistakeUrl } from '../../site.ts'
 import { VERDICTS } from '../../content/verdicts.ts'
-import { type Asked, type Drawing, optionRows, unbroken } from './QuestionForm.tsx'
+import { JudgedOption, type OptionSize, type Outcome } from './Option.tsx'
+import { type Asked, type Layout, layoutOf } from './question-layout.ts'
+import { unbroken } from './QuestionForm.tsx'
 
 /** How an answer was judged; `answer` is the id of the right option, where it may be told. */
 export type Judged = Asked & {
@@ -18,23 +20,28 @@ export type Judged = Asked & {
   proof?: Proof | undefined
 }
 
-type Props = { judged: Judged; arrival: RefObject<HTMLHeadingElement | null> }
+type Props = {
+  judged: Judged
+  arrival: RefObject<HTMLHeadingElement | null>
+  /** Stand below the words, on wide screens beside them. */
+  actions?: ReactNode
+}
 
-export function Verdict({ judged, arrival }: Props) {
+export function Verdict({ judged, arrival, actions }: Props) {
   const { isRight, section, proof } = judged
   return (
-    <>
+    <div className={actions ? 'verdict-beside' : undefined}>
       <h3
         ref={arrival}
         tabIndex={-1}
-        className="flex scroll-mt-20 items-center gap-3 text-title outline-none"
+        className="verdict-part verdict-heading flex scroll-mt-20 items-center gap-3 text-title outline-none"
       >
         <VerdictIcon isRight={isRight} />
         <span>{VERDICTS[isRight ? 'right' : 'wrong']}</span>
       </h3>
       <Reasons judged={judged} />
       {section && (
-        <p className="mt-3">
+        <p className="verdict-part verdict-words">
           Read more in <SectionLink section={section} />
           {isRight && proof && (
             <span>
@@ -44,7 +51,8 @@ export function Verdict({ judged, arrival }: Props) {
           <span>.</span>
         </p>
       )}
-    </>
+      {actions && <div className="verdict-actions">{actions}</div>}
+    </div>
   )
 }
 
@@ -56,14 +64,14 @@ export function Reasons({ judged }: { judged: Judged }) {
       {own && <Why lead="You chose" option={own} />}
       {!isRight && right && <Why lead="The answer:" option={right} />}
       {!isRight && proof && (
-        <p className="mt-3 border-t border-line">
+        <p className="verdict-part verdict-words border-t border-line">
           <LabLink proof={proof} className="flex min-h-11 w-fit items-center">
             See it in the lab
           </LabLink>
           <span className="block text-small text-soft">{proof.look}</span>
         </p>
       )}
-      <p className="mt-1 text-small text-soft">
+      <p className="verdict-part verdict-mistake text-small text-soft">
         <MistakeLink statement={id ?? stem} />
       </p>
     </>
@@ -87,47 +95,52 @@ export function MistakeLink({ statement }: { statement: string }) {
 
 function Why({ lead, option }: { lead: string; option: Option }) {
   return (
-    <p className="mt-3 text-pretty">
+    <p className="verdict-part verdict-words text-pretty">
       <b>{`${lead} “${option.text}”.`}</b>
       <span>{` ${option.explanation}`}</span>
     </p>
   )
 }
 
-const CLASSES = {
-  right: { block: 'tx-block flow', box: 'option answered is-right' },
-  wrong: { block: 'tx-block clash', box: 'option answered is-wrong' },
-  other: { block: 'tx-block', box: 'option answered' }
-} as const
-
-/** The children are the verdict, under the row of the chosen option. */
-type AnsweredProps = Drawing & { judged: Judged; children?: ReactNode }
+type AnsweredProps = Layout & {
+  judged: Judged
+  /** The verdict, under the row of the chosen option. */
+  children?: ReactNode
+}
 
 /** The answered question: each option stays readable, with its explanation. */
-export function AnsweredQuestion({ children, ...props }: AnsweredProps) {
-  const { stem, options, chosen } = props.judged
+export function AnsweredQuestion({ judged, children, ...layout }: AnsweredProps) {
+  const { stem, options, chosen } = judged
   const place = children ? options.findIndex(({ id }) => id === chosen) + 1 : 0
   const end = place || options.length
+  const look = layoutOf({ stem, options, ...layout })
+  const size = layout.layout === 'row' ? 'dense' : look.size
+  const list = { judged, draw: layout.draw, size }
   return (
-    <div className="judged">
-      <div>
-        <p className="mb-4 text-title font-semibold text-balance">{unbroken(stem)}</p>
-        {props.figure}
+    <div className={look.frame}>
+      <div className="question-asked">
+        <p className="question-heading font-semibold">{unbroken(stem)}</p>
+        {layout.figure}
       </div>
-      <div className={optionRows(options, props)}>
-        <Options {...props} label="Options" shown={options.slice(0, end)} />
-        {children && <div className="my-3">{children}</div>}
+      <div className={`${look.options} question-options-answered`}>
+        <Options {...list} label="Options" shown={options.slice(0, end)} />
+        {children && <div className="question-verdict">{children}</div>}
         {end < options.length && (
-          <Options {...props} label="Further options" shown={options.slice(end)} />
+          <Options {...list} label="Further options" shown={options.slice(end)} />
         )}
       </div>
     </div>
   )
 }
 
-type OptionsProps = AnsweredProps & { label: string; shown: readonly Option[] }
+type OptionsProps = Pick<Layout, 'draw'> & {
+  judged: Judged
+  size: OptionSize
+  label: string
+  shown: readonly Option[]
+}
 
-function Options({ judged, draw, label, shown }: OptionsProps) {
+function Options({ judged, draw, size, label, shown }: OptionsProps) {
   const { chosen, isRight, answer } = judged
   return (
     <ul className="contents" aria-label={label}>
@@ -136,29 +149,24 @@ function Options({ judged, draw, label, shown }: OptionsProps) {
         const outcome =
           id === answer || (isChosen && isRight) ? 'right' : isChosen ? 'wrong' : 'other'
         return (
-          <li key={id} ref={isChosen ? returnToMark : null} className={CLASSES[outcome].box}>
-            <span className="option-lane" aria-hidden="true">
-              <span className={CLASSES[outcome].block} />
-            </span>
-            <span>
-              <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-                {draw?.(text) ?? <span>{text}</span>}
-                {outcome !== 'other' && (
-                  <span className="text-small font-semibold">{labelOf(outcome, isChosen)}</span>
-                )}
-              </span>
-              {outcome === 'other' && (
-                <span className="mt-0.5 block text-small text-soft">{explanation}</span>
+          <JudgedOption key={id} ref={isChosen ? returnToMark : null} outcome={outcome} size={size}>
+            <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+              {draw?.(text) ?? <span>{text}</span>}
+              {outcome !== 'other' && (
+                <span className="text-small font-semibold">{labelOf(outcome, isChosen)}</span>
               )}
             </span>
-          </li>
+            {outcome === 'other' && (
+              <span className="mt-0.5 block text-small text-soft">{explanation}</span>
+            )}
+          </JudgedOption>
         )
       })}
     </ul>
   )
 }
 
-function labelOf(outcome: 'right' | 'wrong', isChosen: boolean): string {
+function labelOf(outcome: Exclude<Outcome, 'other'>, isChosen: boolean): string {
   if (!isChosen) return 'Answer'
   return outcome === 'right' ? 'Correct' : 'Your answer'
 }
@@ -203,7 +211,7 @@ export function VerdictIcon({ isRight }: { isRight: boolean }) {
         width="34"
         height="24"
         rx="6"
-        className={isRight ? 'kit-flow' : 'kit-clash'}
+        className={isRight ? 'kit-flow' : 'verdict-icon-wrong'}
       />
       {isRight ? (
         <path d="m11.5 13.5 4.5 4.5 8.5-9.5" className="fill-none stroke-on-block stroke-[2.5]" />

@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Asks for a choice that is missing, and is heard once. */
-export function useReminder(words: string) {
+/** Asks for a choice that is missing, and is heard once. Unless it takes room, it moves nothing below. */
+export function useReminder(words: string, { takesRoom = false } = {}) {
   const [state, set] = useState<'at focus' | 'in place'>()
   const id = useId()
 
@@ -28,7 +28,7 @@ export function useReminder(words: string) {
         role="status"
         aria-live={state === 'at focus' ? 'off' : 'polite'}
         id={id}
-        className="text-small font-semibold text-clash-ink"
+        className={`text-small font-semibold text-clash-ink ${state && !takesRoom ? '-mb-[1lh]' : ''}`}
       >
         {state && words}
       </p>

@@ -2,6 +2,7 @@ import { type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../../../src/features/games/ui/games.css'
 import { DotNavigation } from '../../../src/features/navigation/ui/DotNavigation.tsx'
+import { Option } from '../../../src/question/ui/Option.tsx'
 import { Button } from '../../../src/ui/Button.tsx'
 import { Choice, InputChoice } from '../../../src/ui/Choice.tsx'
 import { Pagination } from '../../../src/ui/Pagination.tsx'
@@ -35,7 +36,6 @@ const CONTROLS: Record<string, [Draw, ...State[]]> = {
   tab: [
     state => (
       <Tabs
-        className="tabs"
         tabs={{ a: 'Tab', b: 'Tab' }}
         selected={state === 'rest' ? 'b' : 'a'}
         onSelect={nothing}
@@ -57,18 +57,7 @@ const CONTROLS: Record<string, [Draw, ...State[]]> = {
     'chosen',
     'disabled'
   ],
-  option: [
-    state => (
-      <label className="option">
-        <span className="option-lane">
-          <input type="radio" {...radio('option', state)} />
-        </span>
-        Option
-      </label>
-    ),
-    'chosen',
-    'disabled'
-  ],
+  option: [state => <Option {...radio('option', state)}>Option</Option>, 'chosen', 'disabled'],
   slider: [state => <Slider onSlide={nothing} disabled={state === 'disabled'} />, 'disabled'],
   select: [
     state => (

@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client'
-import '../../../src/question/ui/question.css'
 import '../../../src/features/challenge/ui/challenge.css'
 import '../../../src/features/challenge/ui/round.css'
 import { generateAll } from '../../../src/domain/challenge/generators.ts'

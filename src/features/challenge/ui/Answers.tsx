@@ -48,7 +48,7 @@ function RevealedQuestion({ question, isRight }: Props) {
   const judged = { stem, options, isRight, chosen, answer }
   return (
     <div className="pt-2 pb-6">
-      <AnsweredQuestion judged={judged} {...drawingOf(question, question)} />
+      <AnsweredQuestion judged={judged} {...drawingOf(question, 'small', question)} />
       {reason && <p className="mt-3">{reason}</p>}
       {lab && (
         <p className="mt-3">

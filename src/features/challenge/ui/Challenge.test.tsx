@@ -72,10 +72,13 @@ test.each([
     await open({ ...ASKING, answer: [{ ...TOLD, lab: { cores } }] })
     const drawn = (look: string) =>
       screen.getByRole('list', { name: 'The block' }).querySelectorAll(look).length
-    expect(drawn('.flow, .clash')).toBe(0)
+    expect(drawn('.question-figure-run, .question-figure-undone')).toBe(0)
     fireEvent.click(screen.getByRole('radio', { name: '2' }))
     await press('Answer')
-    expect([drawn('.clash'), drawn('.flow')]).toEqual([thrownAway, 3])
+    expect([drawn('.question-figure-undone'), drawn('.question-figure-run')]).toEqual([
+      thrownAway,
+      3
+    ])
   }
 )
 
@@ -117,8 +120,8 @@ test('a result says what happened, how sure it is, where one stands and what to 
     )
   ).toBeDefined()
   expect(hrefOf('The Problem')).toBe('/#problem')
-  const columns = [...document.querySelectorAll('.score-hill > *')]
-  expect(columns.findIndex(({ className }) => className === 'is-own')).toBe(131 - 70)
+  const columns = [...document.querySelectorAll('.score-hill-column')]
+  expect(columns.findIndex(({ classList }) => classList.contains('score-hill-own'))).toBe(131 - 70)
   expect(screen.getByTestId('own-row').textContent).toContain('@ada')
   expect(hrefOf('See it on the leaderboard')).toBe('/winners?hl=ada')
   expect(screen.getByText(/^Your next round opens November 2[34]/)).toBeDefined()

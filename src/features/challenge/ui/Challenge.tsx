@@ -46,7 +46,7 @@ function Screen({ challenge }: { challenge: ChallengeState }) {
   const arrival = useFocusOnChange<HTMLHeadingElement>(`${name} ${position}`)
   const pressGuard = usePressGuard(`${challenge.state} ${position}`)
   return (
-    <div data-testid="challenge" data-state={name} {...pressGuard}>
+    <div data-testid="challenge" data-state={name} className="challenge-screen" {...pressGuard}>
       <RankedLane state={name} position={position} />
       {(challenge.state === 'starting' || challenge.state === 'signed-out') && (
         <SignedOut arrival={arrival} {...challenge} />

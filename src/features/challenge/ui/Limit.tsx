@@ -1,6 +1,7 @@
 import { type RefObject } from 'react'
 import { LIMITS } from '../sentences.ts'
 import { type Limit } from '../store.ts'
+import { ScreenHeading } from './ScreenHeading.tsx'
 import { PracticeLink } from './Start.tsx'
 
 type Props = { arrival: RefObject<HTMLHeadingElement | null>; limit: Limit }
@@ -10,9 +11,7 @@ export function LimitNotice({ arrival, limit }: Props) {
   const opens = limit.state === 'used' ? limit.next_opens : 'opens' in limit && limit.opens
   return (
     <>
-      <h2 ref={arrival} tabIndex={-1} className="text-title outline-none">
-        {title}
-      </h2>
+      <ScreenHeading arrival={arrival}>{title}</ScreenHeading>
       <p className="mt-2 max-w-measure text-lead">{text}</p>
       {opens && <NextRound opens={opens} />}
       <div className="mt-5 flex flex-wrap items-center gap-4">

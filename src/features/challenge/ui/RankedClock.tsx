@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { wordsToRead } from '../../../domain/challenge/figure.ts'
 import { readingTime } from '../../../domain/quiz/score.ts'
 import { $now } from '../../../question/now.ts'
@@ -32,14 +32,22 @@ export function RankedClock({ place, asked, deadline }: Props) {
         </p>
         <p>{clockNote(asked)}</p>
       </div>
-      <div>
+      <div className="ranked-clock-time">
         <Button variant="link" className="text-small text-soft" onClick={() => setSaid(left)}>
           Say the time
         </Button>
-        <b aria-hidden="true">{`${Math.floor(left / 60)}:${`${left % 60}`.padStart(2, '0')}`}</b>
+        <b
+          aria-hidden="true"
+          className="ranked-clock-digits"
+        >{`${Math.floor(left / 60)}:${`${left % 60}`.padStart(2, '0')}`}</b>
       </div>
     </div>
   )
+}
+
+/** As high as the clock was, so nothing moves. */
+export function StoppedClock({ children }: { children: ReactNode }) {
+  return <div className="ranked-clock ranked-clock-stopped text-small text-soft">{children}</div>
 }
 
 function clockNote(asked: Reply<'asking'>): string {

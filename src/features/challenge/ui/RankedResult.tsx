@@ -21,6 +21,7 @@ import { type Result } from '../replies.ts'
 import { reasonForNoStanding } from '../sentences.ts'
 import { Answers } from './Answers.tsx'
 import { NextRound } from './Limit.tsx'
+import { ScoreHill } from './ScoreHill.tsx'
 import { PracticeLink } from './Start.tsx'
 
 const IDENTITY = { quiz: `the ${SITE.product} IQ Challenge`, url: `${SITE.url}/challenge` }
@@ -30,12 +31,8 @@ type Props = { arrival: RefObject<HTMLHeadingElement | null>; result: Result }
 export function RankedResult({ arrival, result }: Props) {
   const [isSharing, setSharing] = useState(false)
   const { board, mode } = result
-  const answers = result.answers.map(({ verdict, ...answer }) => {
-    const isRight = verdict === 'right'
-    return { ...answer, isRight, status: isRight ? ('right' as const) : ('wrong' as const) }
-  })
+  const answers = judgedIn(result)
   const right = answers.filter(({ isRight }) => isRight).length
-  const reread = sectionsToReread(answers)
   const [score, lanes] = [scoreOf(result), lanesBy(answers)]
   const likely = likelyRange(answers, score.iq)
   const standing = board?.is_this_round
@@ -44,25 +41,35 @@ export function RankedResult({ arrival, result }: Props) {
   const better = standing && standing.winners > 0 ? `. ${betterInWords(standing)}` : ''
   return (
     <>
-      <ScorePanel iq={score.iq} lanes={lanes} heading="h2" arrival={arrival}>
+      <ScorePanel
+        iq={score.iq}
+        lanes={lanes}
+        place="page"
+        heading="h2"
+        arrival={arrival}
+        actions={
+          <>
+            {right > 0 && (
+              <Button onClick={() => setSharing(!isSharing)} aria-expanded={isSharing}>
+                Share my result
+              </Button>
+            )}
+            <PracticeLink />
+          </>
+        }
+      >
         <p className="mt-2 text-lead">
           {`${right} of ${answers.length} right in ${paceInWords(score, mode)}${better}.`}
         </p>
-        <div className="mt-4 flex flex-wrap gap-3">
-          {right > 0 && (
-            <Button onClick={() => setSharing(!isSharing)} aria-expanded={isSharing}>
-              Share my result
-            </Button>
-          )}
-          <PracticeLink />
-        </div>
       </ScorePanel>
       {isSharing && (
-        <SharePanel
-          result={{ ...IDENTITY, mode, score, right, total: answers.length, lanes, standing }}
-        />
+        <div className="my-6">
+          <SharePanel
+            result={{ ...IDENTITY, mode, score, right, total: answers.length, lanes, standing }}
+          />
+        </div>
       )}
-      {board && <ScoreHill board={board} likely={standing && likely} />}
+      {board && <ScoreHill board={board} likely={standing && likely} place="below" />}
       <div className="mt-8 grid gap-x-11 gap-y-6 lg:grid-cols-[7fr_5fr]">
         <Standing result={result} />
         <div>
@@ -71,12 +78,7 @@ export function RankedResult({ arrival, result }: Props) {
               ? 'Nothing right, so no rank this time. Read on, practice, and try again.'
               : `${likelyInWords(likely)} ${WHAT_A_SCORE_SHOWS}`}
           </p>
-          {reread.length > 0 && <p className="font-semibold">Read again</p>}
-          {reread.map(({ section: id }) => (
-            <p key={id}>
-              <SectionLink section={id} base="/" className="inline-flex min-h-8 items-center" />
-            </p>
-          ))}
+          <ReadAgain sections={sectionsToReread(answers)} />
           <NextRound opens={result.next_opens} />
         </div>
       </div>
@@ -86,28 +88,24 @@ export function RankedResult({ arrival, result }: Props) {
   )
 }
 
-type Range = ReturnType<typeof likelyRange>
-type HillProps = { board: NonNullable<Result['board']>; likely?: Range | undefined }
+function judgedIn({ answers }: Result) {
+  return answers.map(({ verdict, ...answer }) => {
+    const isRight = verdict === 'right'
+    return { ...answer, isRight, status: isRight ? ('right' as const) : ('wrong' as const) }
+  })
+}
 
-/** A column of blocks for each score. They rise, the visitor's block drops onto its column, and a flag goes up. */
-function ScoreHill({ board: { iq_score, scores }, likely }: HillProps) {
-  const most = Math.max(1, ...scores)
-  const own = Math.min(scores.length - 1, Math.max(0, Math.floor(iq_score ?? 0) - 70))
+function ReadAgain({ sections }: { sections: ReturnType<typeof sectionsToReread> }) {
+  if (sections.length === 0) return null
   return (
-    <div aria-hidden="true" className="score-hill">
-      {scores.map((count, at) => {
-        const height = `round(up, ${count / most} * var(--hill), var(--column))`
-        const style = { height, animationDelay: `${at * 5}ms` }
-        return (
-          <span key={at} className={at === own ? 'is-own' : ''} style={style}>
-            {at === own && <b style={{ bottom: height }}>{`You, ${formatIq(iq_score)}`}</b>}
-            {likely?.from === at + 70 && (
-              <i style={{ width: `calc(${likely.to - likely.from} * var(--column))` }} />
-            )}
-          </span>
-        )
-      })}
-    </div>
+    <>
+      <p className="font-semibold">Read again</p>
+      {sections.map(({ section: id }) => (
+        <p key={id}>
+          <SectionLink section={id} base="/" className="inline-flex min-h-8 items-center" />
+        </p>
+      ))}
+    </>
   )
 }
 
@@ -115,21 +113,28 @@ function scoreOf({ score, accuracy, seconds }: Result): Score {
   return { iq: score, accuracyPercentage: accuracy, completionTime: seconds }
 }
 
+/** On wide screens with its hill beside it. */
+const WITH_HILL = 'lg:grid lg:max-w-none lg:grid-cols-[minmax(0,34.5em)_1fr] lg:gap-x-12'
+
 export function LastResult({ result }: { result: Result }) {
   const { answers, board, mode } = result
   const right = answers.filter(({ verdict }) => verdict === 'right').length
   return (
-    <section className="last-result mb-10 max-w-measure border-b border-line pb-4">
-      <h2 className="text-title">{`Your last round: IQ ${formatIq(result.score)}`}</h2>
-      <p className="mt-2 mb-4">
-        {`${right} of ${answers.length} right in ${paceInWords(scoreOf(result), mode)}.`}
-      </p>
-      <Standing result={result} />
-      <details className="mt-4">
-        <summary>Its questions and answers</summary>
-        <Answers answers={answers} />
-      </details>
-      {board && <ScoreHill board={board} />}
+    <section className={`mb-10 max-w-measure border-b border-line pb-4 ${board ? WITH_HILL : ''}`}>
+      <div className="flex flex-col">
+        <h2 className="text-title">{`Your last round: IQ ${formatIq(result.score)}`}</h2>
+        <p className="mt-2 mb-4">
+          {`${right} of ${answers.length} right in ${paceInWords(scoreOf(result), mode)}.`}
+        </p>
+        <div className="grow">
+          <Standing result={result} />
+        </div>
+        <details className="mt-4">
+          <summary>Its questions and answers</summary>
+          <Answers answers={answers} />
+        </details>
+      </div>
+      {board && <ScoreHill board={board} place="beside" />}
     </section>
   )
 }

@@ -11,11 +11,13 @@ import {
   SectionLink,
   VerdictIcon
 } from '../../../question/ui/Verdict.tsx'
+import { TxBlock, TxLane } from '../../../question/ui/TxBlock.tsx'
 import { VERDICTS } from '../../../content/verdicts.ts'
 import { type Reply } from '../replies.ts'
 import { $verdicts, answerChallenge, type ChallengeState, continueRound } from '../store.ts'
 import { drawingOf } from './QuestionFigure.tsx'
-import { RankedClock } from './RankedClock.tsx'
+import { RankedClock, StoppedClock } from './RankedClock.tsx'
+import { ScreenHeading } from './ScreenHeading.tsx'
 
 type Asked = Reply<'asking'>
 type Arrival = { arrival: RefObject<HTMLHeadingElement | null> }
@@ -26,11 +28,11 @@ export function WaitingRound({ arrival, round }: Arrival & { round: Reply<'open'
   const isOver = expired === position
   return (
     <>
-      <h2 ref={arrival} tabIndex={-1} className="text-title outline-none">
+      <ScreenHeading arrival={arrival}>
         {isOver
           ? 'Your round is over'
           : `Your round waits at question ${position} of ${CHALLENGE_ROUND_LENGTH}`}
-      </h2>
+      </ScreenHeading>
       <p className="mt-2 max-w-measure text-lead text-soft">
         {isOver
           ? 'Time ran out. What you hadn’t answered counts as wrong.'
@@ -48,21 +50,20 @@ export const optionsOf = ({ options }: Pick<Asked, 'options'>) =>
 
 const placeOf = ({ position }: Asked) => `Question ${position} of ${CHALLENGE_ROUND_LENGTH}`
 
-const lengthOf = ({ stem }: Asked) => (stem.length > 90 ? 'is-long' : '')
-
 type Asking = Extract<ChallengeState, { state: 'asking' }>
 
 export function RankedQuestion({ arrival, asked, deadline, sending }: Arrival & Asking) {
   const place = placeOf(asked)
   return (
     <>
-      <div className={`one-screen scroll-my-1 ${lengthOf(asked)}`}>
+      <div className="one-screen scroll-my-1">
         <RankedClock place={place} asked={asked} deadline={deadline} />
         <QuestionForm
           stem={asked.stem}
           options={optionsOf(asked)}
           place={place}
-          {...drawingOf(asked)}
+          layout="columns"
+          {...drawingOf(asked, 'medium')}
           isSending={sending !== undefined}
           arrival={arrival}
           onAnswer={option => void answerChallenge(Number(option))}
@@ -84,19 +85,18 @@ export function ToldQuestion({ arrival, asked, option, told }: Arrival & Told) {
   const judged = { stem: asked.stem, options: optionsOf(asked), chosen, isRight }
   return (
     <>
-      {/* As high as the clock was, so nothing moves. */}
-      <div className={`ranked-clock text-small text-soft ${lengthOf(asked)}`}>
+      <StoppedClock>
         <p className="tabular-nums">{placeOf(asked)}</p>
         <p id="next-clock">
           {!told.is_last &&
             `The next clock starts when you continue. The round ends ${HOURS_TO_FINISH} hours after its start.`}
         </p>
-      </div>
-      <AnsweredQuestion judged={judged} {...drawingOf(asked, told)}>
+      </StoppedClock>
+      <AnsweredQuestion layout="columns" judged={judged} {...drawingOf(asked, 'medium', told)}>
         <h2
           ref={arrival}
           tabIndex={-1}
-          className="flex scroll-mt-20 items-center gap-3 text-title outline-none"
+          className="flex scroll-mt-20 scroll-mb-24 items-center gap-3 text-title outline-none"
         >
           <VerdictIcon isRight={isRight} />
           <span>{VERDICTS[told.verdict]}</span>
@@ -138,11 +138,11 @@ function FurtherReading({ told: { section, lab }, stem }: Further) {
 }
 
 const BLOCKS = {
-  right: 'tx-block flow',
-  wrong: 'tx-block clash',
-  late: 'tx-block clash',
-  current: 'tx-block wait bg-wait',
-  open: 'tx-block open'
+  right: { look: 'flow', className: 'ranked-lane-block ranked-lane-right' },
+  wrong: { look: 'clash', className: 'ranked-lane-block' },
+  late: { look: 'clash', className: 'ranked-lane-block' },
+  current: { look: 'wait', className: 'ranked-lane-block ranked-lane-current' },
+  open: { look: 'open', className: 'ranked-lane-block ranked-lane-open' }
 } as const
 
 /** The questions of the round are blocks on one lane. Position 0 is before the first. */
@@ -156,12 +156,12 @@ export function RankedLane({ state, position }: { state: string; position: numbe
       : `Question ${position} of ${CHALLENGE_ROUND_LENGTH}, ${right} right so far`
   if (!['signed-out', 'ready', 'asking', 'told'].includes(state)) return null
   return (
-    <div role="img" aria-label={words} className="round-lane ranked-lane">
+    <TxLane role="img" aria-label={words} className="ranked-lane">
       {Array.from({ length: CHALLENGE_ROUND_LENGTH }, (_, at) => (
-        <span key={at} className={BLOCKS[statusOf(at + 1)]}>
+        <TxBlock key={at} {...BLOCKS[statusOf(at + 1)]}>
           {statusOf(at + 1) === 'open' && at + 1}
-        </span>
+        </TxBlock>
       ))}
-    </div>
+    </TxLane>
   )
 }

@@ -15,8 +15,11 @@ import { useFocusOnChange } from '../../../platform/focus.ts'
 import { usePressGuard } from '../../../platform/press.ts'
 import { QuestionForm } from '../../../question/ui/QuestionForm.tsx'
 import { AnsweredQuestion, Verdict } from '../../../question/ui/Verdict.tsx'
+import { Option } from '../../../question/ui/Option.tsx'
+import { TxLane } from '../../../question/ui/TxBlock.tsx'
 import { useReminder } from '../../../question/ui/reminder.tsx'
 import { BlockFigure } from './QuestionFigure.tsx'
+import { ScreenHeading } from './ScreenHeading.tsx'
 
 type Arrival = RefObject<HTMLHeadingElement | null>
 
@@ -25,31 +28,34 @@ type SignedOutProps = { arrival: Arrival; notice?: SignedOutNotice | undefined; 
 export function SignedOut({ arrival, notice, isPaused }: SignedOutProps) {
   return (
     <>
-      <Entrance id="sign-in" />
+      <div className="start-entrance flex flex-wrap gap-3">
+        <SignIn id="sign-in" />
+        <PracticeLink className="max-sm:hidden" />
+      </div>
       <p role="status" className="-mt-3 min-h-6 font-semibold">
         {notice && <span>{`${NOTICES[notice]} `}</span>}
         {isPaused && <span>Paused: no round opens right now.</span>}
       </p>
       <SampleQuestion arrival={arrival} />
-      <ul className="round-facts grid gap-x-8 gap-y-4 text-soft lg:grid-cols-3">
+      <ul className="start-later grid gap-x-8 gap-y-4 leading-[1.5] text-pretty text-soft lg:grid-cols-3">
         <li>
-          <h2 className="text-title text-ink">{CHALLENGE_ROUND_LENGTH} questions</h2>
+          <h2 className="mb-1 text-title text-ink">{CHALLENGE_ROUND_LENGTH} questions</h2>
           Most are on blocks made for you to work out, the rest on what this site teaches.
         </li>
         <li>
-          <h2 className="text-title text-ink">About 5 minutes</h2>A question’s clock starts when you
-          see it, and runs on if you leave. We don’t monitor you. Please play fair.
+          <h2 className="mb-1 text-title text-ink">About 5 minutes</h2>A question’s clock starts
+          when you see it, and runs on if you leave. We don’t monitor you. Please play fair.
         </li>
         <li>
-          <h2 className="text-title text-ink">{HOW_OFTEN}</h2>
+          <h2 className="mb-1 text-title text-ink">{HOW_OFTEN}</h2>
           The next one opens {HOURS_APART} hours after your last, but not before midnight UTC. Your
           best result goes on the public leaderboard.
         </li>
       </ul>
-      <p className="mt-5 sm:hidden">
+      <p className="start-later mt-5 sm:hidden">
         <PracticeLink />
       </p>
-      <ul className="mt-8 grid gap-x-16 gap-y-2 text-small text-soft max-lg:max-w-measure lg:grid-cols-2">
+      <ul className="start-later mt-8 grid gap-x-16 gap-y-2 text-small text-soft max-lg:max-w-measure lg:grid-cols-2">
         <li>
           X tells us your account’s number and age, handle, name, website and picture, and your
           email unless you refuse. We keep those and your results:{' '}
@@ -64,21 +70,17 @@ export function SignedOut({ arrival, notice, isPaused }: SignedOutProps) {
   )
 }
 
-/** The buttons to sign in and to practice. The id is for the pair beside the page's heading. */
-function Entrance({ id }: { id?: string }) {
+function SignIn({ id }: { id?: string }) {
   return (
-    <div className="entrance flex flex-wrap gap-3">
-      <Button
-        id={id}
-        className="noscript:hidden"
-        onPointerEnter={prepareSignIn}
-        onFocus={prepareSignIn}
-        onPress={signIn}
-      >
-        Sign in with X
-      </Button>
-      <PracticeLink />
-    </div>
+    <Button
+      id={id}
+      className="noscript:hidden"
+      onPointerEnter={prepareSignIn}
+      onFocus={prepareSignIn}
+      onPress={signIn}
+    >
+      Sign in with X
+    </Button>
   )
 }
 
@@ -107,29 +109,45 @@ function SampleQuestion({ arrival }: { arrival: Arrival }) {
   const pressGuard = usePressGuard(String(chosen))
   const isRight = chosen === SAMPLE_QUESTION.answer
   const judged = chosen ? { ...SAMPLE_QUESTION, chosen, isRight } : undefined
-  const figure = <BlockFigure rows={SAMPLE} judged={judged && { lab: { cores: SAMPLE.length } }} />
+  const figure = (
+    <BlockFigure rows={SAMPLE} size="large" judged={judged && { lab: { cores: SAMPLE.length } }} />
+  )
   return (
-    <figure id="sample" {...pressGuard}>
+    <figure id="sample" className="mb-8" {...pressGuard}>
       <figcaption>
         <h2 ref={arrival} tabIndex={-1} className="mb-2 font-sans text-body text-soft outline-none">
           A question looks like this<span className="noscript:hidden">. Try it:</span>
         </h2>
       </figcaption>
       {judged ? (
-        <AnsweredQuestion judged={judged} figure={figure}>
-          <Verdict judged={judged} arrival={heading} />
-          <Entrance />
+        <AnsweredQuestion layout="row" judged={judged} figure={figure}>
+          <Verdict
+            judged={judged}
+            arrival={heading}
+            actions={
+              <div className="flex flex-wrap gap-3">
+                <SignIn />
+                <PracticeLink />
+              </div>
+            }
+          />
         </AnsweredQuestion>
       ) : (
-        <QuestionForm {...SAMPLE_QUESTION} figure={figure} arrival={heading} onAnswer={setChosen} />
+        <QuestionForm
+          {...SAMPLE_QUESTION}
+          layout="row"
+          figure={figure}
+          arrival={heading}
+          onAnswer={setChosen}
+        />
       )}
     </figure>
   )
 }
 
-export function PracticeLink() {
+export function PracticeLink({ className = '' }: { className?: string }) {
   return (
-    <a href="/#crossword" data-control className="button button-quiet text-small">
+    <a href="/#crossword" data-control className={`button button-quiet text-small ${className}`}>
       Practice instead
     </a>
   )
@@ -155,9 +173,7 @@ export function Ready({ arrival, handle }: { arrival: Arrival; handle: string })
 
   return (
     <>
-      <h2 ref={arrival} tabIndex={-1} className="text-title outline-none">
-        {`Ready, @${handle}?`}
-      </h2>
+      <ScreenHeading arrival={arrival}>{`Ready, @${handle}?`}</ScreenHeading>
       <form onSubmit={begin} className="mt-5">
         <ModeChoice reminded={id} onChoose={clear} />
         <div className="mt-5 flex flex-wrap items-center gap-3">
@@ -182,28 +198,21 @@ function ModeChoice({ reminded, onChoose }: ModeProps) {
         <legend className="mb-2 font-semibold">How do you want to play?</legend>
         <div className="grid gap-2 sm:grid-cols-2">
           {MODES.map((mode, at) => (
-            <label key={mode} className="option">
-              <span className="option-lane">
-                <input
-                  type="radio"
-                  name="mode"
-                  value={mode}
-                  aria-describedby={at === 0 ? reminded : undefined}
-                  onChange={onChoose}
-                />
-              </span>
-              <span className="text-lead font-semibold">
+            <Option
+              key={mode}
+              name="mode"
+              value={mode}
+              aria-describedby={at === 0 ? reminded : undefined}
+              onChange={onChoose}
+              picture={<ModePicture mode={mode} />}
+            >
+              <span className="block text-lead font-semibold">
                 <span>{MODE_WORDS[mode].name}</span>
                 <span className="block text-small font-normal text-soft">
                   {`${QUESTION_SECONDS[mode] / 60} minutes a question. ${MODE_WORDS[mode].note}`}
                 </span>
               </span>
-              <span aria-hidden="true" className="round-lane">
-                {Array.from({ length: LANE_SECONDS / QUESTION_SECONDS[mode] }, (_, at) => (
-                  <span key={at} className="tx-block" />
-                ))}
-              </span>
-            </label>
+            </Option>
           ))}
         </div>
       </fieldset>
@@ -211,5 +220,15 @@ function ModeChoice({ reminded, onChoose }: ModeProps) {
         {`${reach.join(' ')} With a clock, the time to read (1 second for ${WORDS_READ_A_SECOND} words) doesn’t lower your score, but counts toward the limit.`}
       </p>
     </>
+  )
+}
+
+function ModePicture({ mode }: { mode: Mode }) {
+  return (
+    <TxLane aria-hidden="true" className="start-mode">
+      {Array.from({ length: LANE_SECONDS / QUESTION_SECONDS[mode] }, (_, at) => (
+        <span key={at} className="start-mode-block" />
+      ))}
+    </TxLane>
   )
 }

@@ -1,3 +1,4 @@
+import { TxBlock } from '../../../question/ui/TxBlock.tsx'
 import { type WordDirection } from '../grid.ts'
 import { entryUnder, goToEntry, isFilled, nextOpenEntry, type Play, progressOf } from '../play.ts'
 import { clueName } from '../sentences.ts'
@@ -9,7 +10,7 @@ export function ClueBar({ play }: { play: Play }) {
   const { filled, total } = progressOf(play)
   const isDone = isFilled(play, entry)
   return (
-    <div className="clue-bar">
+    <div className="crossword-bar">
       <ClueButton name="Previous clue" offset={-1} />
       <p className="min-w-0 flex-1" data-testid="clue">
         <span>{clueName(entry)}</span>
@@ -20,7 +21,7 @@ export function ClueBar({ play }: { play: Play }) {
           {` · ${filled} of ${total} filled`}
         </span>
         {isDone && <NextStep play={play} />}
-        <span className="block font-semibold">{entry.clue}</span>
+        <span className="crossword-clue block font-semibold">{entry.clue}</span>
       </p>
       <ClueButton name="Next clue" offset={1} />
     </div>
@@ -61,7 +62,12 @@ function ClueButton({ name, offset }: { name: string; offset: 1 | -1 }) {
       }}
     >
       <svg viewBox="0 0 12 12" className="size-3.5" aria-hidden="true">
-        <path d="m4 1 5 5-5 5" fill="none" stroke="currentColor" strokeWidth="1.75" />
+        <path
+          d={offset > 0 ? 'm4 1 5 5-5 5' : 'm8 11-5-5 5-5'}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+        />
       </svg>
     </button>
   )
@@ -84,7 +90,7 @@ export function ClueList({ name, direction, play }: ListProps) {
               <button
                 type="button"
                 aria-current={id === current.id ? 'true' : undefined}
-                className="clue grid min-h-11 w-full grid-cols-[1.75rem_1fr_auto] items-center gap-2 border-b border-line px-2 py-1.5 text-start leading-[1.4] hover:bg-raised aria-[current=true]:bg-flow-wash"
+                className="grid min-h-11 w-full grid-cols-[1.75rem_1fr_auto] items-center gap-2 border-b border-line px-2 py-1.5 text-start leading-[1.4] hover:bg-raised aria-[current=true]:bg-flow-wash"
                 onClick={() => {
                   updatePlay(each => goToEntry(each, id))
                   focusGrid()
@@ -95,7 +101,7 @@ export function ClueList({ name, direction, play }: ListProps) {
                   <span>{`${clue}\u00a0`}</span>
                   <span className="text-small text-soft">{`(${cells.length})`}</span>
                 </span>
-                <span className={`tx-block h-3.25 w-5 rounded-sm ${hasAll ? 'flow' : ''}`} />
+                <TxBlock look={hasAll ? 'flow' : 'plain'} className="h-3.25 w-5 rounded-sm" />
                 <span className="sr-only">{hasAll ? ', filled' : ', not filled'}</span>
               </button>
             </li>

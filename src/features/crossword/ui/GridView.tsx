@@ -19,7 +19,7 @@ export function focusGrid(): void {
   document.querySelector<HTMLElement>(CURSOR)?.focus()
 }
 
-const CURSOR = '.cells [tabindex="0"]'
+const CURSOR = '.crossword-grid [tabindex="0"]'
 
 export function GridView({ play }: { play: Play }) {
   const { grid, cursor } = play
@@ -30,7 +30,7 @@ export function GridView({ play }: { play: Play }) {
       ref={watchTyping}
       role="group"
       aria-label={`Crossword, ${grid.rows} rows, ${grid.columns} columns`}
-      className="cells grid"
+      className="crossword-grid grid"
       style={{
         gridTemplateColumns: `repeat(${grid.columns}, minmax(0, 1fr))`,
         maxWidth: `${grid.columns * 2.75}rem`
@@ -40,11 +40,15 @@ export function GridView({ play }: { play: Play }) {
         cell ? (
           <span
             key={index}
-            className="cell-box"
+            className="crossword-cell"
             data-mark={play.marks[index]}
             data-word={current.cells.includes(index) || undefined}
           >
-            {cell.number !== undefined && <span aria-hidden="true">{cell.number}</span>}
+            {cell.number !== undefined && (
+              <span aria-hidden="true" className="crossword-number">
+                {cell.number}
+              </span>
+            )}
             <Cell play={play} index={index} />
           </span>
         ) : (
@@ -98,7 +102,7 @@ function useFocusOnCursor(cell: number): void {
   useEffect(() => {
     if (known.current === cell) return undefined
     known.current = cell
-    if (!document.activeElement?.closest('.cells')) return undefined
+    if (!document.activeElement?.closest('.crossword-grid')) return undefined
     // Once the letter is drawn: Firefox tells of its caret later, and a screen reader would say the next cell twice.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => document.querySelector<HTMLElement>(CURSOR)?.focus())

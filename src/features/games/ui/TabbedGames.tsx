@@ -30,13 +30,7 @@ export function TabbedGames() {
   }
   return (
     <>
-      <Tabs
-        aria-label="Games"
-        className="tabs"
-        tabs={GAMES}
-        selected={selected}
-        onSelect={select}
-      />
+      <Tabs aria-label="Games" tabs={GAMES} selected={selected} onSelect={select} />
       <TabPanel name="quiz" isSelected={selected === 'quiz'} className="pt-5">
         <Quiz />
         <div data-testid="missed-checks" className="mt-8 grid gap-6 empty:hidden">

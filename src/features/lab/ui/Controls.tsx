@@ -20,7 +20,7 @@ export function Controls() {
   const recording = useStore($recording)
   const percent = Math.round(clash * 100)
   return (
-    <div role="group" aria-label="The block and the machine">
+    <div role="group" aria-label="The block and the machine" className="lab-part py-1">
       <LabFold
         title="Settings"
         note={`${formatUnits(recording ? recording.gas.length : transactions, 'transaction')}, ${formatUnits(cores, 'core')}`}

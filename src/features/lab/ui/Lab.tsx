@@ -72,7 +72,7 @@ export function Lab() {
         aria-label="The run"
         aria-describedby={view === 'opening' ? 'lab-words' : undefined}
         tabIndex={-1}
-        className="relative scroll-mt-0 outline-none lg:-scroll-mt-4"
+        className={`lab-part relative scroll-mt-0 outline-none lg:-scroll-mt-4 ${view === 'lab' ? '' : 'lab-part-first'}`}
       >
         {view === 'lab' ? <Run /> : <Opening onEnd={revealRun} />}
       </div>

@@ -4,7 +4,7 @@ type Props = { title: string; note?: string; children: ReactNode }
 
 export function LabFold({ title, note, children }: Props) {
   return (
-    <details className="lab-fold open:pb-4">
+    <details className="open:pb-4">
       <summary className="py-1.5">
         <span>
           <span>{`${title} `}</span>

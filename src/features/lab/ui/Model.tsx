@@ -65,7 +65,7 @@ export function Model() {
   const changed = SWITCH_NAMES.filter(name => settings[name] !== DEFAULT_SETTINGS[name])
   const note = changed.map(name => settings[name]).join(', ')
   return (
-    <div>
+    <div className="lab-part py-1">
       <LabFold title="Engine rules" note={note || 'as in the paper'}>
         <div className="grid max-md:gap-5 md:grid-cols-3 md:gap-8">
           {SWITCH_NAMES.map(name => (

@@ -39,7 +39,7 @@ const ROWS: readonly Row[] = [
 
 export function Numbers() {
   return (
-    <div>
+    <div className="lab-part py-1">
       <LabFold title="Numbers and log">
         <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[24rem_1fr]">
           <NumbersTable />

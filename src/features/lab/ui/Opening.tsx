@@ -47,8 +47,11 @@ function Bet() {
           {betQuestion(block)}
         </p>
       )}
-      <p data-digit={Math.floor(guess ?? 0)}>
-        <b className="inline-block min-w-[1.75em] text-[clamp(4rem,14vw,9rem)]/[0.95] tracking-[-0.03em] tabular-nums">
+      <p>
+        <b
+          data-digit={Math.floor(guess ?? 0)}
+          className="lab-number inline-block min-w-[1.75em] tabular-nums"
+        >
           {betInWords(guess)}
         </b>
         <span className="block text-small text-soft">Your bet: drag the line.</span>

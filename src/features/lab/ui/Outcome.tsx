@@ -31,7 +31,7 @@ export function Outcome() {
       <div className="grid items-center gap-x-8 gap-y-3 sm:min-h-40 sm:grid-cols-[auto_1fr]">
         <p className="flex flex-wrap items-baseline gap-x-3 sm:block">
           <b
-            className={`text-[clamp(4rem,14vw,9rem)]/[0.95] tracking-[-0.03em] ${isTold ? 'text-flow-ink' : ''}`}
+            className={`lab-number ${isTold ? 'text-flow-ink' : ''}`}
             data-digit={isTold && Math.floor(totals.speedup)}
           >
             <Speedup race={labRace} />

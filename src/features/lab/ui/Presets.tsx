@@ -6,7 +6,7 @@ import { PRESET_GROUPS, presetOf } from '../presets.ts'
 import { $settings, labRace, showPreset } from '../store.ts'
 import { LoadFailure } from '../../../race/ui/LoadFailure.tsx'
 
-const TABS = 'lab-tabs flex gap-1 overflow-x-auto border-b border-line'
+const TABS = 'lab-presets flex gap-1 overflow-x-auto border-b border-line'
 const TAB =
   'min-h-11 border-b-3 border-transparent px-3 text-small whitespace-nowrap text-soft hover:text-ink aria-pressed:border-flow aria-pressed:font-semibold aria-pressed:text-ink'
 
@@ -17,7 +17,7 @@ function showWhole({ currentTarget }: FocusEvent<HTMLElement>): void {
 export function Presets({ showRun }: { showRun: () => void }) {
   const chosen = presetOf(useStore($settings))
   return (
-    <div className="grid grid-cols-1 gap-1">
+    <div className="lab-part lab-part-first grid grid-cols-1 gap-1">
       {PRESET_GROUPS.map(({ name: group, presets }) => (
         <ul key={group} className={TABS} aria-label={group}>
           {presets.map(({ id, name, settings }) => (

@@ -32,7 +32,7 @@ export function Runners() {
             <b>{EXECUTOR_NAMES[executor]}</b>
             <span className="text-small text-soft max-md:hidden">{EXECUTOR_NOTES[executor]}</span>
           </span>
-          <b className="text-right text-title">
+          <b className="lab-speed text-right text-title">
             <Speedup race={labRace} executor={executor} />
           </b>
           <RaceBar executor={executor} />

@@ -66,28 +66,31 @@ function RoundQuestion({ quiz, missed, arrival }: Props) {
   )
   return (
     <div className="quiz-round">
-      <div>
+      <div className="quiz-aside min-w-0">
         {round.practiceOf && (
           <p className="mb-4 border-l-4 border-wait pl-3 text-small">
             <b>Practice.</b> It doesn’t change your score.
           </p>
         )}
-        <RoundLanes lanes={lanesOf(quiz)} />
+        <RoundLanes size="strip" lanes={lanesOf(quiz)} />
         {quiz.state === 'question' && (
           <RoundClock key={question.id} quiz={quiz} question={question} />
         )}
         {isWide && <div className="mt-6 empty:hidden">{aside}</div>}
       </div>
-      <div className={question.stem.length > 90 ? 'is-long' : undefined}>
-        <p className="mb-2 text-small text-soft tabular-nums">
+      <div className="quiz-question min-w-0">
+        <p className="quiz-place mb-2 text-small text-soft tabular-nums">
           {`${place} · ${question.difficulty}`}
         </p>
         {judged ? (
-          <AnsweredQuestion judged={judged}>{!isWide && aside}</AnsweredQuestion>
+          <AnsweredQuestion layout="spread" judged={judged}>
+            {!isWide && aside}
+          </AnsweredQuestion>
         ) : (
           <QuestionForm
             key={question.id}
             {...question}
+            layout="spread"
             place={place}
             arrival={arrival}
             onChoose={() => state === 'intro' && startQuiz('relaxed')}
@@ -131,7 +134,7 @@ function RoundClock({ quiz: { round, watch }, question }: ClockProps) {
 /** The other ways to start. `missed`: how many questions still wait for a right answer. */
 function Start({ missed }: { missed: number }) {
   return (
-    <div>
+    <div className="min-w-0">
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button variant="secondary" onClick={() => startQuiz('timed')}>
           Start the quiz with a clock

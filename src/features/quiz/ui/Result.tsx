@@ -52,7 +52,7 @@ export function ScoredResult({ round, arrival }: Props) {
   const lanes = lanesOf({ state: 'result', round })
   return (
     <>
-      <ScorePanel iq={score.iq} lanes={lanes} heading="h3" arrival={arrival}>
+      <ScorePanel iq={score.iq} lanes={lanes} place="part" heading="h3" arrival={arrival}>
         <p className="mt-2 text-soft">
           {right > 0
             ? likelyInWords(likelyRange(review, score.iq))

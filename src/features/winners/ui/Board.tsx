@@ -23,6 +23,7 @@ import {
   searchFor,
   urlOfPage
 } from '../store.ts'
+import './Board.css'
 import { Toolbar } from './Toolbar.tsx'
 import { WinnersTable } from './WinnersTable.tsx'
 
@@ -54,7 +55,7 @@ function Content() {
       >
         <div className="board-tools">
           <Toolbar />
-          <p className="text-small text-soft tabular-nums empty:hidden">
+          <p className={`${LINE} text-soft tabular-nums empty:hidden`}>
             {ready && ready.total > 0 && showingIn(ready)}
           </p>
           {isWhole && <Offers />}
@@ -75,6 +76,8 @@ function Content() {
   )
 }
 
+/** Among the tools. */
+const LINE = 'text-small max-sm:mt-2 max-sm:leading-[1.2]'
 const MESSAGE = 'pt-16 pb-4 text-center text-lead text-soft'
 
 /** What stands in place of the rows, and the board's only live region. */
@@ -141,7 +144,7 @@ function Offers() {
   const { rank } = useStore($me)
   return (
     exact && (
-      <p className="flex gap-x-5 text-small print:hidden">
+      <p className={`${LINE} flex gap-x-5 print:hidden`}>
         <Button variant="link" className="font-semibold" onClick={() => jumpToWinner(exact)}>
           {`Jump to @${exact}`}
         </Button>
@@ -174,6 +177,8 @@ function Paging({ place, board: { page, pages }, onTurned }: PagingProps) {
         page={page}
         pages={pages}
         hrefOf={urlOfPage}
+        isSlim={place === 'top'}
+        className={place === 'top' ? 'board-pages' : ''}
         onPage={to => {
           goToPage(to)
           onTurned?.()

@@ -21,6 +21,7 @@ import {
   rankAt
 } from '../hill.ts'
 import { $index, $positions, jumpToRank } from '../store.ts'
+import './Hill.css'
 
 /** In px, under the blocks: scores on this page. */
 const BASE = 3
@@ -31,7 +32,7 @@ export function Hill() {
   const [hill, setHill] = useState<Scores>()
   useEffect(() => (index ? whenIdle(() => setHill(hillOf(index))) : undefined), [index])
   return (
-    <section aria-label="IQ scores" className="board-hill">
+    <section aria-label="IQ scores" className="hill">
       {index && hill && hill.scored > 0 && <Blocks hill={hill} />}
     </section>
   )
@@ -68,20 +69,22 @@ function Blocks({ hill }: { hill: Scores }) {
     jumpToRank(rankAt(hill, nativeEvent.offsetX / currentTarget.clientWidth))
   return (
     <>
-      <div className="board-blocks">
+      <div className="hill-blocks">
         {/* For the keyboard there are the buttons below. */}
-        <canvas ref={canvas} aria-hidden="true" onClick={press} />
+        <canvas ref={canvas} className="hill-canvas" aria-hidden="true" onClick={press} />
         {you && fit && <Flag block={you} fit={fit} />}
       </div>
-      <ol>
+      <ol className="hill-axis">
         {barsOf(hill).map((bar, place) => (
-          <li key={bar.from}>
-            <BarButton bar={bar} isShown={bars.has(place)} />
+          <li key={bar.from} className="hill-bar">
+            <BarButton bar={bar} isShown={bars.has(place)} isSpare={place % 3 > 0} />
           </li>
         ))}
-        <li aria-hidden="true">160</li>
+        <li className="hill-end" aria-hidden="true">
+          160
+        </li>
       </ol>
-      <p className="text-small text-soft">
+      <p className="hill-note">
         {fit && fit.perBlock > 1 && (
           <span>{`One block is ${formatCount(fit.perBlock)} winners. `}</span>
         )}
@@ -97,17 +100,21 @@ function Flag({ block: { x, y }, fit: { width, height } }: { block: Block; fit: 
   return (
     <span
       aria-hidden="true"
-      className={`board-flag ${x > width / 2 ? 'is-right' : ''}`}
+      className={`hill-flag ${x > width / 2 ? 'hill-flag-left' : ''}`}
       style={{ left: `${(x / width) * 100}%`, bottom: `${bottom * 100}%` }}
     />
   )
 }
 
-function BarButton({ bar, isShown }: { bar: Bar; isShown: boolean }) {
+type BarProps = { bar: Bar; isShown: boolean; isSpare: boolean }
+
+/** A spare one has no room for its label on phones. */
+function BarButton({ bar, isShown, isSpare }: BarProps) {
   const { from, scores, count, firstRank } = bar
   return (
     <button
       type="button"
+      className={`hill-button ${isSpare ? 'hill-button-spare' : ''}`}
       aria-label={`IQ ${scores}: ${formatCount(count)} ${count === 1 ? 'winner' : 'winners'}${isShown ? ', on this page' : ''}`}
       aria-disabled={firstRank === undefined}
       onClick={() => firstRank !== undefined && jumpToRank(firstRank)}

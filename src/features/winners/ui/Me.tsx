@@ -8,7 +8,7 @@ export function Me() {
   const { handle, rank } = useStore($me, { ssr: () => NOBODY })
   return (
     // Takes the focus when the pressed button disappears.
-    <section id="me" tabIndex={-1} aria-label="You" className="board-me text-small tabular-nums">
+    <section id="me" tabIndex={-1} aria-label="You" className="summary-me">
       {handle === '' ? (
         <p className="max-lg:hidden">
           Want a place here? <a href="/challenge">Take the IQ Challenge</a>.
@@ -16,7 +16,7 @@ export function Me() {
       ) : (
         <>
           {rank ? <Known rank={rank} /> : <p>{`@${handle} isn’t on the leaderboard.`}</p>}
-          <p className="-mt-2 flex gap-5 print:hidden">
+          <p className="summary-me-buttons print:hidden">
             {rank && (
               <Button
                 variant="link"

@@ -4,6 +4,7 @@ import { formatCount } from '../../../ui/format.ts'
 import { $board, $rowsSoFar, LOADING } from '../store.ts'
 import { Hill } from './Hill.tsx'
 import { Me } from './Me.tsx'
+import './Summary.css'
 
 /** The title above it is outside the islands: their scripts would delay its paint. */
 export const Summary = island(Content)
@@ -14,7 +15,7 @@ function Content() {
   const loaded = board.state === 'ready' ? board.loaded : board.state === 'failed' ? 0 : undefined
   return (
     <>
-      <p className="text-soft tabular-nums noscript:hidden">
+      <p className="summary-line text-soft tabular-nums noscript:hidden">
         {loaded !== undefined
           ? `Top ${formatCount(loaded)} performers from the IQ Challenge`
           : rows === 0

@@ -3,11 +3,12 @@ import { Choice } from '../../../ui/Choice.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { FIRST_VIEW, PAGE_SIZES } from '../board-url.ts'
 import { $view, searchFor, showPerPage } from '../store.ts'
+import './Toolbar.css'
 
 export function Toolbar() {
   const view = useStore($view, { ssr: () => FIRST_VIEW })
   return (
-    <div role="search" aria-label="Winners" className="flex flex-1 flex-wrap gap-2 print:hidden">
+    <div role="search" aria-label="Winners" className="toolbar print:hidden">
       <TextField
         ref={keepTyped}
         type="search"

@@ -5,8 +5,13 @@ import { CELLS, type Sort, SORT_COLUMNS, SORTS } from '../columns.ts'
 import { $me, $pinned, NOBODY } from '../find-me.ts'
 import { $board, $view, LOADING, sortBy } from '../store.ts'
 import { type Direction, searchKey } from '../winners-index.ts'
+import './WinnersTable.css'
 import { createRows } from './winner-rows.ts'
 
+/** Headings of numbers, which stand at the end of their column. */
+const NUMBERS: ReadonlySet<string> = new Set(
+  CELLS.map(({ heading }) => heading).filter(heading => !['Rank', 'Winner'].includes(heading))
+)
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
 /** With ten placeholders until the rows are there. Explicit roles, because phones lay the table out as a list. */
@@ -20,8 +25,8 @@ export function WinnersTable() {
   const highlighted = view.highlighted?.toLowerCase()
   const body = useRef<HTMLTableSectionElement>(null)
   const pin = useRef<HTMLTableSectionElement>(null)
-  const [showRows] = useState(() => createRows('winner-row'))
-  const [showPinned] = useState(() => createRows('own-row'))
+  const [showRows] = useState(() => createRows({ testId: 'winner-row' }))
+  const [showPinned] = useState(() => createRows({ testId: 'own-row', isPinned: true }))
   // Outside React: see winner-rows.ts.
   useLayoutEffect(() => {
     if (body.current && rows) showRows(body.current, rows, { key, highlighted, own })
@@ -36,10 +41,10 @@ export function WinnersTable() {
     body.current?.querySelector('[data-highlighted]')?.scrollIntoView({ block: 'center' })
   }, [isReady, highlighted])
   return (
-    <table role="table" aria-busy={board.state === 'loading'} className="board-table">
+    <table role="table" aria-busy={board.state === 'loading'} className="winners-table">
       <caption className="sr-only">Winners of the IQ Challenge</caption>
       <Head view={view} />
-      {pinned && <tbody key="pinned" role="rowgroup" ref={pin} className="board-pinned" />}
+      {pinned && <tbody key="pinned" role="rowgroup" ref={pin} className="winners-table-pinned" />}
       {isReady && <tbody key="rows" role="rowgroup" ref={body} />}
       {board.state === 'loading' && (
         <tbody role="rowgroup">
@@ -65,6 +70,7 @@ function Head({ view }: { view: View }) {
               key={heading}
               role="columnheader"
               scope="col"
+              className={NUMBERS.has(heading) ? 'winners-table-number' : undefined}
               aria-sort={isSorted ? ARIA_SORT[view.direction] : undefined}
             >
               {by ? (
@@ -97,7 +103,7 @@ function SortButton({ sort, direction }: { sort: Sort; direction: Direction | un
         </svg>
       </button>
       {direction && (
-        <span id="board-way" className="board-way">
+        <span id="board-way" className="winners-table-way">
           {ways[direction]}
         </span>
       )}
@@ -113,7 +119,9 @@ function SkeletonRow() {
       {CELLS.map(cell => (
         <td key={cell.heading} role="cell" className={cell.className}>
           {cell.text ? (
-            <span className={`${BLOCK} h-3 ${cell.className === 'board-rank' ? 'w-6' : 'w-14'}`} />
+            <span
+              className={`${BLOCK} h-3 ${cell.className === 'winners-table-rank' ? 'w-6' : 'w-14'}`}
+            />
           ) : (
             <>
               <span className="inline-block size-10 rounded-block border border-wait opacity-55" />

@@ -6,7 +6,7 @@ import { type Winner } from '../columns.ts'
 import { ANA } from '../winners.fixture.ts'
 import { createRows } from './winner-rows.ts'
 
-let showRows = createRows('winner-row')
+let showRows = createRows({ testId: 'winner-row' })
 
 /** Draws a row in the place of the one before. */
 function draw(winner: Partial<Winner>, rank = 7, key = '', highlighted?: string): Element {
@@ -17,7 +17,7 @@ function draw(winner: Partial<Winner>, rank = 7, key = '', highlighted?: string)
 
 beforeEach(() => {
   document.body.replaceChildren()
-  showRows = createRows('winner-row')
+  showRows = createRows({ testId: 'winner-row' })
 })
 
 test('shows rank, name, counts with commas and score', () => {

@@ -17,12 +17,15 @@ type Show = (ranked: RankedWinner, emphasis: Emphasis) => void
 
 type Row = { readonly element: HTMLElement; readonly show: Show }
 
+/** A pinned one has no description on narrow screens. */
+type Kind = { readonly testId: string; readonly isPinned?: boolean }
+
 /** In ms after a change: by then the descriptions are there, too. */
 const REST = 300
 
 /** Without React, which takes 1.5 times as long for a page of 500 rows. User text is never inserted as markup. */
 export function createRows(
-  testId: string
+  kind: Kind
 ): (body: HTMLElement, winners: readonly RankedWinner[], emphasis: Emphasis) => void {
   const rows: Row[] = []
   let stopWaiting = (): void => undefined
@@ -36,7 +39,7 @@ export function createRows(
       stopWaiting()
       stopWaiting = clock.after(REST, () => (body.ariaHidden = null))
     }
-    winners.forEach((ranked, place) => (rows[place] ??= createRow(testId)).show(ranked, emphasis))
+    winners.forEach((ranked, place) => (rows[place] ??= createRow(kind)).show(ranked, emphasis))
     // Don't move existing rows.
     const count = body.childElementCount
     body.append(...rows.slice(count, winners.length).map(({ element }) => element))
@@ -44,13 +47,13 @@ export function createRows(
   }
 }
 
-function createRow(rowId: string): Row {
+function createRow({ testId: rowId, isPinned = false }: Kind): Row {
   const element = create('tr', { role: 'row', 'data-testid': rowId })
   const cells = CELLS.map(({ heading, className, testId = '', text }): Show => {
     const cell = create('td', { role: 'cell', class: className, 'data-name': heading })
     element.append(cell)
-    if (!text) return createPerson(cell)
-    if (className === 'board-rank') return createRank(cell, testId, text)
+    if (!text) return createPerson(cell, isPinned)
+    if (className === 'winners-table-rank') return createRank(cell, testId, text)
     cell.dataset['testid'] = testId
     return ranked => setText(cell, text(ranked))
   })
@@ -68,9 +71,12 @@ function createRow(rowId: string): Row {
 }
 
 function createRank(cell: Element, testId: string, text: (ranked: RankedWinner) => string): Show {
-  const rank = create('span', { 'data-testid': testId, class: 'board-place' })
+  const rank = create('span', { 'data-testid': testId, class: 'winners-table-place' })
   const number = document.createElement('span')
-  const overall = create('span', { 'data-testid': 'winner-overall', class: 'board-overall' })
+  const overall = create('span', {
+    'data-testid': 'winner-overall',
+    class: 'winners-table-overall'
+  })
   rank.append(number)
   cell.append(rank)
   return ranked => {
@@ -90,7 +96,7 @@ function showMedal(cell: Element, rank: number): void {
   cell.insertAdjacentHTML('beforeend', medal)
 }
 
-function createPerson(cell: Element): Show {
+function createPerson(cell: Element, isPinned: boolean): Show {
   let image = document.createElement('img')
   const link = create('a', {
     target: '_blank',
@@ -99,15 +105,15 @@ function createPerson(cell: Element): Show {
   })
   const badge = create('span', {
     'data-testid': 'follower-badge',
-    class: 'rounded-block bg-flow-wash px-2 py-px text-small font-semibold text-flow-ink'
+    class: 'winners-table-badge rounded-block px-2 py-px text-small font-semibold text-flow-ink'
   })
   badge.textContent = 'Follower'
   const description = create('p', {
     dir: 'auto',
-    class: 'line-clamp-2 text-small leading-[1.4] text-soft'
+    class: `line-clamp-2 text-small leading-[1.4] text-soft ${isPinned ? 'not-print:max-[56rem]:hidden' : ''}`
   })
   const words = create('div', {
-    class: 'flex min-w-0 flex-wrap items-center gap-x-2 leading-[1.4]'
+    class: 'winners-table-name flex min-w-0 flex-wrap items-center gap-x-2 leading-[1.4]'
   })
   words.append(link)
   cell.append(image, words)
