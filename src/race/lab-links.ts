@@ -18,7 +18,8 @@ export function keepLook({ moment, look }: Proof): void {
   writeText(LOOK, `${moment} ${look}`, 'tab')
 }
 
-export function lookAt(moment: string): string | null {
+/** Null for another moment than the pressed link's. */
+export function keptLook(moment: string): string | null {
   const kept = readText(LOOK, 'tab')
   return kept?.startsWith(`${moment} `) ? kept.slice(moment.length + 1) : null
 }

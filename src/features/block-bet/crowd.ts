@@ -55,11 +55,14 @@ export function percentFartherOff(counts: readonly BetCount[], own: number, actu
   return Math.min(99, Math.max(1, Math.round((farther / others) * 100)))
 }
 
-export function closenessInWords(...compared: Parameters<typeof percentFartherOff>): string {
+/** A sentence whose end, a percentage, may stand out. */
+export function closenessInWords(
+  ...compared: Parameters<typeof percentFartherOff>
+): readonly [words: string, share: string] {
   const percent = percentFartherOff(...compared)
-  if (percent === 100) return 'You were closer than everyone else.'
-  if (percent === 0) return 'Everyone else was at least as close.'
-  return `You were closer than ${percent}%.`
+  if (percent === 100) return ['You were closer than everyone else.', '']
+  if (percent === 0) return ['Everyone else was at least as close.', '']
+  return ['You were closer than', `${percent}%.`]
 }
 
 /** To send on, with a square for each tenth of the others. It doesn't give the result away. */

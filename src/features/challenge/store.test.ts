@@ -8,7 +8,7 @@ import {
   $challenge,
   $verdicts,
   answerChallenge,
-  forgetMe,
+  forgetAccount,
   reloadChallenge,
   signIn,
   signOut,
@@ -101,7 +101,7 @@ describe('the way in', () => {
     await startRound('timed')
     await fake.pass(40_000)
     expect(shown()).toMatchObject({ state: 'asking' })
-    await forgetMe()
+    await forgetAccount()
     await signOut()
     await fake.pass(40_000)
     expect(fake.calls.slice(2)).toEqual([
@@ -183,10 +183,10 @@ describe('the way out', () => {
       status: [RESULT, RESULT],
       forget: [{ state: 'failed', isOffline: false }, { state: 'forgotten' }]
     })
-    await forgetMe()
+    await forgetAccount()
     expect(shown()).toEqual({ state: 'failed', isOffline: false })
     await reloadChallenge()
-    await forgetMe()
+    await forgetAccount()
     expect(shown()).toEqual({ state: 'signed-out', notice: 'forgotten' })
     expect(fake.calls.at(-1)).toBe('drop session')
   })

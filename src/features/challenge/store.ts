@@ -147,7 +147,7 @@ function isOnShow(asked: Asked): boolean {
   return current.state === 'asking' && current.asked === asked
 }
 
-export async function forgetMe(): Promise<void> {
+export async function forgetAccount(): Promise<void> {
   await request(['forget'])
 }
 

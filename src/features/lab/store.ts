@@ -3,7 +3,7 @@ import { LAB_BLOCKS } from '../../content/real-blocks.ts'
 import { countUpTo } from '../../domain/engine/arrays.ts'
 import { type Executor, type LabSettings } from '../../domain/engine/settings.ts'
 import { watchSettled } from '../../platform/settled.ts'
-import { lookAt } from '../../race/lab-links.ts'
+import { keptLook } from '../../race/lab-links.ts'
 import { createRace, elapsedOf, seekTime, showBlock, withRecording } from '../../race/race.ts'
 import { logEntries } from '../../race/sentences.ts'
 import { decodeMoment, encodeMoment } from './url.ts'
@@ -63,7 +63,7 @@ export function openLabLink(text: string): void {
   const moment = decodeMoment(text)
   withRecording(labRace, moment.settings, recording => {
     $executor.set(moment.executor)
-    $look.set(lookAt(text))
+    $look.set(keptLook(text))
     $isOpening.set(false)
     showBlock(labRace, moment.settings, moment.time ?? 'end', recording)
   })

@@ -22,8 +22,9 @@ export function AllBets({ pevm }: { pevm: number | undefined }) {
   const all = counts ? withOwnBet(counts, own) : []
   const bets = countBets(all)
   const isEnough = bets >= ENOUGH_BETS
-  const words = isEnough ? `${middleInWords(all)} ${closenessInWords(all, own, model)}` : ''
-  const [middle, lead, share] = words.split(/(?<=x\.) |(?<=than )(?=\d)/)
+  const middle = isEnough ? middleInWords(all) : ''
+  const [lead, share] = isEnough ? closenessInWords(all, own, model) : ['', '']
+  const words = `${middle} ${lead} ${share}`.trim()
   const off = `${howFarOff(own, model)} off`
   // Counts arrive late, so their room is reserved.
   return (
@@ -40,7 +41,7 @@ export function AllBets({ pevm }: { pevm: number | undefined }) {
         </p>
         {lead && (
           <p className="all-bets-share" aria-hidden="true">
-            <span>{lead}</span>
+            <span>{`${lead} `}</span>
             <b>{share}</b>
           </p>
         )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { usePressGuard } from '../../../platform/press.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { forgetMe, signOut } from '../store.ts'
+import { forgetAccount, signOut } from '../store.ts'
 
 export function Account() {
   const [isAsked, setAsked] = useState(false)
@@ -26,7 +26,7 @@ export function Account() {
             <Button
               variant="secondary"
               aria-describedby="what-goes"
-              onClick={() => void forgetMe()}
+              onClick={() => void forgetAccount()}
             >
               Delete everything
             </Button>

@@ -4,7 +4,7 @@ import { QUESTIONS } from '../../../../tests/content.ts'
 import { fakes } from '../../../../tests/fakes.ts'
 import { pressTooEarly, tellWritten } from '../../../../tests/pages.ts'
 import { seededRandom } from '../../../domain/engine/random.ts'
-import { lookAt } from '../../../race/lab-links.ts'
+import { keptLook } from '../../../race/lab-links.ts'
 import { type Bank, drawRound } from '../bank.ts'
 import { rightOption, shownQuiz, wrongOption } from '../playing.fixture.ts'
 import { askedIn, introOf } from '../rules.ts'
@@ -140,7 +140,7 @@ test('a wrong answer leads to the lab where that can show the right one, a right
   expect(link.getAttribute('href')).toBe('/?lab=hot-pool.128.100.16.1.block-stm.end#lab')
   link.addEventListener('click', event => event.preventDefault())
   fireEvent.click(link)
-  expect(lookAt(proof.moment)).toBe(proof.look)
+  expect(keptLook(proof.moment)).toBe(proof.look)
   expect(screen.getByText('One pool for all.')).toBeDefined()
   press('Next question')
   choose(rightOption(shownQuiz()))
