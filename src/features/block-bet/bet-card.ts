@@ -3,14 +3,18 @@ import { SITE } from '../../site.ts'
 import { formatTimes } from '../../ui/format.ts'
 import { type Execution } from '../../domain/engine/run-lab.ts'
 import { betInWords } from '../../race/bet.ts'
+import { type Span } from '../../domain/engine/trace.ts'
+import { AXIS, layOutLanes } from '../../race/lane-layout.ts'
 import { oneCorePath } from '../../race/lane-paths.ts'
 import { longestRest } from '../../race/sentences.ts'
+import { hatchOf } from '../../race/ui/lane-pen.ts'
+import { drawRuns } from '../../race/ui/lanes-renderer.ts'
 
 const END = CARD.width - CARD_MARGIN
-/** From edge to edge, on the lower three fifths. */
-const LANES = { one: 270, tall: 140, eight: 436, pitch: 24.5, block: 18 } as const
+/** From edge to edge, on the lower three fifths (px): one core's row, then the first of eight. */
+const LANES = { one: 270, tall: 140, eight: 424, pitch: 24.5 } as const
+const CORES = 8
 const SIZE = 60
-const COLORS = { kept: 'flow', waiting: 'wait', aborted: 'clash' } as const
 
 type BetCard = Readonly<{
   title: string
@@ -53,28 +57,23 @@ function drawOneCore(brush: Brush, gas: readonly number[]): void {
 
 /** Draws the eight lanes: their run or, without one, bars up to where the bet says they end. */
 function drawEnd(brush: Brush, bet: number, run: Execution | null): void {
-  const { context, color } = brush
-  const { eight, pitch, block } = LANES
+  const { context, color, font } = brush
+  const { eight, pitch } = LANES
   const speedup = run?.totals.speedup ?? bet
   const right = CARD.width / speedup - 3
-  const whole = { from: 0, to: 1, kind: 'run', outcome: 'kept' } as const
-  const hollow = Array.from({ length: 8 }, (_, core) => ({ ...whole, core }))
-  const { spans, end } = run
-    ? { spans: run.spans, end: run.totals.elapsed }
-    : { spans: hollow, end: 1 }
+  const end = run?.totals.elapsed ?? 1
+  const size = { width: right, height: eight + CORES * pitch + AXIS }
+  const layout = layOutLanes(size, CORES, end, { top: eight, tail: 0 })
   context.fillStyle = color('line')
-  for (const { core } of hollow) context.fillRect(0, eight + core * pitch - 1, CARD.width, 3)
-  for (const { core, from, to, outcome } of spans.filter(({ kind }) => kind !== 'validate')) {
-    context.fillStyle = color(COLORS[outcome])
-    context.beginPath()
-    const width = Math.max(1, ((to - from) / end) * right - 2)
-    context.roundRect((from / end) * right, eight + core * pitch - block / 2, width, block, 5)
-    context.fill()
-  }
+  for (let core = 0; core < CORES; core += 1)
+    context.fillRect(0, layout.yOf(core) - 1, CARD.width, 3)
+  const hatch = hatchOf(context, color) ?? color('clash')
+  const spans = run?.spans.filter(({ kind }) => kind !== 'validate') ?? wholeLanes()
+  drawRuns({ context, color, font, hatch, layout, inset: 0 }, spans, { time: end, path: null })
   context.fillStyle = color('ink')
   context.fillRect(right - 3, LANES.one + LANES.tall + 4, 6, CARD.height)
   if (run) drawBet(brush, CARD.width / bet)
-  const place = { x: right + 32, y: eight + 3.5 * pitch, tall: 76, token: 'ink' }
+  const place = { x: right + 32, y: eight + 4 * pitch, tall: 76, token: 'ink' }
   const isLate = right > CARD.width / 2
   const idle = run ? longestRest(run.spans, run.cores).idle.length : 0
   const saved = `8 cores saved ${Math.round(100 - 100 / speedup)}%`
@@ -86,6 +85,20 @@ function drawEnd(brush: Brush, bet: number, run: Execution | null): void {
         : '8 cores: done here?'
   if (isLate) place.x -= 64 + widthOf(brush, words)
   writeInLanes(brush, words, place, 'paper')
+}
+
+/** Eight cores that are busy until the bet says they are done. */
+function wholeLanes(): readonly Span[] {
+  return Array.from({ length: CORES }, (_, core) => ({
+    core,
+    from: 0,
+    to: 1,
+    transaction: core,
+    incarnation: 0,
+    kind: 'run',
+    outcome: 'kept',
+    failedAt: Infinity
+  }))
 }
 
 /** Dashed, as on the page. */

@@ -75,7 +75,10 @@ export function readPalette(canvas: HTMLCanvasElement, context: CanvasRenderingC
 }
 
 /** A seamless tile, in device pixels. */
-function hatchOf(context: CanvasRenderingContext2D, color: Palette['color']): CanvasPattern | null {
+export function hatchOf(
+  context: CanvasRenderingContext2D,
+  color: Palette['color']
+): CanvasPattern | null {
   const tile = document.createElement('canvas')
   const scale = devicePixelRatio
   tile.width = tile.height = Math.round(8 * scale)

@@ -118,7 +118,11 @@ function drawHollow(pen: Pen, scene: Scene, to: number): void {
 }
 
 /** Returns the pieces to name. */
-function drawRuns(pen: Pen, runs: readonly Span[], { time, path }: Scene): readonly Piece[] {
+export function drawRuns(
+  pen: Pen,
+  runs: readonly Span[],
+  { time, path }: Pick<Scene, 'time' | 'path'>
+): readonly Piece[] {
   const all = joinRuns(runs, time, pen.layout.xOf)
   for (const piece of all) drawPiece(pen, piece, time, path ? DIM : 1)
   if (!path) return all
