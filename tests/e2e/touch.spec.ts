@@ -9,9 +9,6 @@ test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 /** One of the pages that differ only in their block. */
 const PATHS = PAGES.map(({ path }) => path).filter(path => !/^\/block\/(?!15537394$)/.test(path))
 
-/** Its sources in open folds are judged by no test yet. */
-const TOUCHED = PATHS.filter(path => path !== '/')
-
 /** From the page's start to its end. */
 async function everyScreen(page: Page): Promise<number[]> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -19,14 +16,16 @@ async function everyScreen(page: Page): Promise<number[]> {
   return Array.from({ length: count }, (_, screen) => screen * PHONE.height)
 }
 
-for (const path of [...TOUCHED, '/nope', '/embed/block/15537394'])
+for (const path of [...PATHS, '/nope', '/embed/block/15537394'])
   test(`every target of ${path} is large enough for a finger`, async ({ page, faults }) => {
     if (path === '/nope') faults.expected = [/404/, /Page not found/]
     await page.goto(path)
-    // Of what slides under the bar of contents, any part may show: each target is judged whole.
-    await page.evaluate(() =>
-      document.querySelector<HTMLElement>('#contents')?.style.setProperty('position', 'static')
-    )
+    if (path === '/winners') await expect(page.getByTestId('winner-row')).toHaveCount(50)
+    // Of what slides under the bar of contents or the board's head, any part may show: each target is judged whole.
+    await page.evaluate(() => {
+      for (const bar of document.querySelectorAll<HTMLElement>('#contents, thead'))
+        bar.style.setProperty('position', 'static')
+    })
     await page.evaluate(() => {
       for (const fold of document.querySelectorAll('main details')) fold.setAttribute('open', '')
     })
