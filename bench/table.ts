@@ -4,6 +4,8 @@ export type Options = {
   readonly browser: Browser
   readonly winners: number
   readonly samples: number
+  /** A file for the figures, for those that keep them. */
+  readonly json: string | undefined
 }
 
 export type Sample = { readonly metric: string; readonly page: string; readonly value: number }
@@ -16,7 +18,9 @@ export function printTable(
 ): void {
   const rows = [...Map.groupBy(samples, ({ metric }) => metric)].map(([metric, found]) => {
     const pages = Map.groupBy(found, ({ page }) => page)
-    const medians = new Map([...pages].map(([page, its]) => [page, median(its)]))
+    const medians = new Map(
+      [...pages].map(([page, its]) => [page, median(its.map(({ value }) => value))])
+    )
     const ratios = pairs.map(
       ([above, below]) =>
         [`${above} / ${below}`, medians.get(above)! / medians.get(below)!] as const
@@ -28,7 +32,7 @@ export function printTable(
   console.table(Object.fromEntries(rows))
 }
 
-function median(samples: readonly Sample[]): number {
-  const sorted = samples.map(({ value }) => value).toSorted((one, other) => one - other)
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
   return sorted[sorted.length >> 1] ?? NaN
 }
