@@ -1,12 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import facts from '../src/content/facts.json' with { type: 'json' }
-import { checkFacts, type Basis, type CheckedFact } from './check-facts.ts'
+import { checkFacts, goesStale, type Basis, type CheckedFact } from './check-facts.ts'
 
 type Listed = CheckedFact & { checked: string }
 
-/** Words of facts that go stale: today's state, or a version. */
-const STALE = /\b(?:today|now|(?<!at )most|still|newest|latest|\d+\.\d+\.\d+)\b/i
 const API = 'https://api.github.com/'
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
@@ -20,7 +18,6 @@ else list()
 
 /** Prints each fact with the day of its last check, the oldest first. A star marks those that go stale soonest. */
 function list(): void {
-  const goesStale = ({ rests, text }: Listed): boolean => rests !== undefined || STALE.test(text)
   const sorted = listed.toSorted(
     (one, other) =>
       one.checked.localeCompare(other.checked) || Number(goesStale(other)) - Number(goesStale(one))
