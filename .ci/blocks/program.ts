@@ -15,6 +15,7 @@ import { type Recording } from '../../src/domain/engine/recording.ts'
 import { COUNTS, modelOf } from '../../supabase/operator/bets.ts'
 import { CommandFailure } from '../../supabase/operator/connection.ts'
 import { writeWhole } from '../../supabase/operator/files.ts'
+import { PROJECT_HELP } from '../../supabase/operator/run-program.ts'
 import { type Tools } from '../../supabase/operator/tools.ts'
 import { z } from 'astro/zod'
 import { draftWords } from './draft.ts'
@@ -38,7 +39,10 @@ type Words = Record<string, { name: string; question: string; pevm?: number }>
 
 export function createBlocksProgram(tools: Tools): Command {
   const program = new Command('blocks')
-    .description('For the staff: the recorded blocks of Ethereum, a line each, and their days.')
+    .description(
+      'The recorded blocks of Ethereum, a line each, and their days; <command> --help explains one'
+    )
+    .addHelpText('after', PROJECT_HELP)
     .action(() => listBlocks(tools))
   program
     .command('record')

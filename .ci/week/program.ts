@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { Command } from 'commander'
 import { ROOT } from '../../supabase/operator/connection.ts'
 import { writeWhole } from '../../supabase/operator/files.ts'
+import { PROJECT_HELP } from '../../supabase/operator/run-program.ts'
 import { type Tools } from '../../supabase/operator/tools.ts'
 import { parseWhole } from '../../supabase/parse-whole.ts'
 import { htmlOf, textOf } from './pages.ts'
@@ -20,8 +21,9 @@ type Options = { days: number; json?: true; html?: string; backups?: string[] }
 export function createWeekProgram(tools: Tools): Command {
   return new Command('week')
     .description(
-      'For the staff, on Mondays: winners, rounds to look at, questions, bets, follow checks, backups, facts, and what stops by itself.'
+      'One page for Mondays: winners, rounds to look at, questions, bets, follow checks, backups, facts, and what stops by itself'
     )
+    .addHelpText('after', PROJECT_HELP)
     .option('--days <n>', 'so many days before today', parseWhole(1, 366), 7)
     .option('--json', 'as JSON, with all rounds to look at')
     .option('--html <file>', 'write or replace this file, instead of standard output')

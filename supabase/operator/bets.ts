@@ -6,7 +6,7 @@ import { type KnownBlock } from '../../src/content/real-blocks.ts'
 import { runLab } from '../../src/domain/engine/run-lab.ts'
 import { DEFAULT_SETTINGS } from '../../src/domain/engine/settings.ts'
 import { addSet, BETS_LIMITS } from './limits.ts'
-import { runFromTerminal } from './run-program.ts'
+import { PROJECT_HELP, runFromTerminal } from './run-program.ts'
 import { type Tools } from './tools.ts'
 
 /** The answer of `all_bets`. */
@@ -37,8 +37,9 @@ const COLUMNS = ['block', 'bets', 'median', 'above', 'model', 'pevm']
 export function createBetsProgram(tools: Tools): Command {
   const program = new Command('bets')
     .description(
-      'For the staff: what visitors bet on each block. The median, the share above the model, and both results. Also which limits were met in the last 30 days.'
+      'What visitors bet on each block: the median, the share above the model, and both results; which limits were met in the last 30 days'
     )
+    .addHelpText('after', PROJECT_HELP)
     .option('--csv', 'as CSV')
     .action(options => printBets(options, tools))
   addSet(program, BETS_LIMITS, tools)
