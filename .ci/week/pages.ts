@@ -2,7 +2,7 @@ import { type Report } from './report.ts'
 import { sectionsOf } from './sections.ts'
 
 const headingOf = ({ project, since, until }: Report): string =>
-  `${project}, from ${since} to ${until.slice(0, 16).replace('T', ' ')} UTC`
+  `Week of ${project}, ${since} to ${until.slice(0, 16).replace('T', ' ')} UTC`
 
 export function textOf(report: Report): string {
   const parts = sectionsOf(report).map(({ title, lines }) =>
@@ -11,8 +11,9 @@ export function textOf(report: Report): string {
   return `${[headingOf(report), ...parts].join('\n\n')}\n`
 }
 
-const STYLE = `body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark }
-h2 { font-size: 1.125rem; margin: 1.5rem 0 0.25rem } p { margin: 0; overflow-wrap: anywhere } .part { padding-left: 1.5rem; font-size: 0.875rem }`
+const STYLE = `:root { color-scheme: light dark } body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+h1 { font-size: 1.5rem; line-height: 1.25 } h2 { font-size: 1.125rem; margin: 1.5rem 0 0.25rem }
+p { margin: 0; overflow-wrap: anywhere } .part { padding-left: 1.5rem; font-size: 0.875rem }`
 
 /** A page that needs nothing else. */
 export function htmlOf(report: Report): string {
@@ -36,5 +37,9 @@ ${parts.join('\n')}
 }
 
 function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(/`([^`]+)`/g, '<code>$1</code>')
 }

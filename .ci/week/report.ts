@@ -8,7 +8,7 @@ import { type Played, type Week } from './read-week.ts'
 
 const DAY_MS = 86_400_000
 /** As the privacy page promises. */
-export const BACKUP_DAYS = 30
+const BACKUP_DAYS = 30
 const FACT_DAYS = 30
 /** USD for a user that X reads: DEPLOY.md. */
 const USD_A_READ = 0.01
@@ -112,7 +112,7 @@ function endsOf({ published, follow }: Week, { now, lastCommit }: Local) {
     [
       (dayNumber(FIRST_DAY) + BLOCK_DAYS.length) * DAY_MS,
       'no new block of the day is left, and earlier ones come back',
-      'npm run blocks -- record latest'
+      '`npm run blocks -- record latest`'
     ],
     [
       lastCommit && after(lastCommit, GITHUB_DAYS),
@@ -122,12 +122,12 @@ function endsOf({ published, follow }: Week, { now, lastCommit }: Local) {
     [
       published === null ? undefined : after(new Date(published), BOARD_DAYS),
       'the published board is stale, and the page reads the database instead',
-      'npm run winners -- publish'
+      '`npm run winners -- publish`'
     ],
     [
       follow.paused_until === null ? undefined : Date.parse(follow.paused_until),
       'the pause of the follow check ends',
-      'npm run winners -- verify tells why'
+      '`npm run winners -- verify` tells why'
     ]
   ]
   return ends

@@ -88,7 +88,7 @@ function lookLines({ look }: Report): string[] {
         ...(more > 0 ? [`  and ${number(more)} more: --json lists them`] : [])
       ]
     }),
-    'To void one: npm run challenge -- void ROUND --reason "…"'
+    'To void one: `npm run challenge -- void ROUND --reason "…"`'
   ]
 }
 
@@ -133,7 +133,7 @@ function followLines({ follow }: Report): string[] {
   const { checked, calls_today, calls_per_day, visitors_today, refused_today, cost } = follow
   return [
     `${count(checked, 'winner')} checked. Names that are not on the board are kept for two days and not counted here.`,
-    `X charged about ${cost.toFixed(2)} USD at least: ${number(checked)} checks and ${number(follow.signed_in)} who signed in, 0.01 USD each.`,
+    `X charged at least about ${cost.toFixed(2)} USD: ${number(checked)} checks and ${number(follow.signed_in)} who signed in, 0.01 USD each.`,
     `Today: ${number(calls_today)} of ${number(calls_per_day)} calls to X; ${count(visitors_today, 'visitor')}, ${number(refused_today)} at their limit and refused.`,
     ...(follow.paused_until === null
       ? []
@@ -166,6 +166,6 @@ function endLines({ ends }: Report): string[] {
   return ends.map(({ day, days, what, todo }) => {
     const left =
       days < 0 ? `${count(-days, 'day')} ago` : days === 0 ? 'today' : `in ${count(days, 'day')}`
-    return `${day} (${left}): ${what}. ${todo}`
+    return `${day} (${left}): ${what}. ${todo}.`
   })
 }

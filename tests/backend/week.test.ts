@@ -241,7 +241,7 @@ test('questions are told in their words, bets by the block most missed, and limi
   expect(stdout).toContain('Not counted on 2026-11-20: 7, the bets of a day (bets-per-day)')
   expect(stdout).not.toContain('2026-11-01')
   expect(stdout).toMatch(
-    /new block of the day is left, and earlier ones come back\. npm run blocks/
+    /new block of the day is left, and earlier ones come back\. `npm run blocks -- record latest`\.$/m
   )
 })
 

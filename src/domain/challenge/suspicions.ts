@@ -31,9 +31,9 @@ export const SUSPICIONS = [
 export type Suspicion = (typeof SUSPICIONS)[number]
 
 /** Words a second that nobody reads. */
-export const UNREAD_WORDS = 6
+const UNREAD_WORDS = 6
 /** Words a second that are too many for a round without a mistake. */
-export const PERFECT_WORDS = 4
+const PERFECT_WORDS = 4
 
 /** Wrong answers that two accounts have in common, or more where questions are few. */
 const SAME_WRONG = { min: 4, max: 6 }
