@@ -2096,23 +2096,26 @@ CREATE FUNCTION public.staff_week(since timestamp with time zone) RETURNS jsonb
   counted as (
     select attempt.*, person.handle, dense_rank() over (order by person.x_id) as account,
       (select identity.identity_data #>> '{custom_claims,created_at}' from auth.identities as identity
-        where identity.provider_id = person.x_id and identity.provider = challenge.provider() limit 1) as account_since
+        where identity.user_id = person.user_id and identity.provider_id = person.x_id
+          and identity.provider = challenge.provider() limit 1) as account_since
     from challenge.attempts as attempt join challenge.people as person using (x_id)
     where attempt.finished >= since and attempt.void_reason is null
   ),
   answer as (
-    select asked.*, question.family, question.difficulty, question.stem, question.options,
-      asked.option_order[asked.option] as chosen,
-      greatest(0, extract(epoch from least(asked.answered_at, asked.deadline) - asked.served_at) * 1000)::integer as ms
-    from challenge.served as asked join challenge.questions as question on question.id = asked.question
-    where asked.attempt in (select id from counted)
+    select attempt, position, question, option, option_order[option] as chosen, verdict, served_at is not null as is_seen,
+      greatest(0, extract(epoch from least(answered_at, deadline) - served_at) * 1000)::integer as ms
+    from challenge.served where attempt in (select id from counted)
   ),
-  seen as (select * from answer where served_at is not null),
   round as (
-    select attempt, jsonb_agg(question order by position) as questions, jsonb_agg(chosen order by position) as options,
-      jsonb_agg(option order by position) as places, jsonb_agg(verdict = 'right' order by position) as rights,
-      jsonb_agg(ms order by position) as ms
+    select attempt, array_agg(question order by position) as questions, array_agg(chosen order by position) as options,
+      array_agg(option order by position) as places, array_agg(verdict = 'right' order by position) as rights,
+      array_agg(ms order by position) as ms
     from answer group by attempt
+  ),
+  result as (
+    select question as id, count(*) as asked, count(*) filter (where verdict = 'right') as "right",
+      mode() within group (order by chosen) filter (where verdict = 'wrong') as wrong
+    from answer where is_seen group by question
   ),
   dated as (
     select winner.username, winner.iq_score, case
@@ -2145,14 +2148,12 @@ CREATE FUNCTION public.staff_week(since timestamp with time zone) RETURNS jsonb
         'options', options, 'places', places, 'rights', rights, 'ms', ms) order by finished, id), '[]')
       from counted join round on attempt = id),
     'kinds', (select coalesce(jsonb_agg(to_jsonb(kind) order by family, difficulty), '[]') from (
-      select family, difficulty, count(*) as asked, count(*) filter (where verdict = 'right') as "right"
-      from seen group by family, difficulty) as kind),
+      select family, difficulty, sum(asked) as asked, sum("right") as "right"
+      from result join challenge.questions using (id) group by family, difficulty) as kind),
     'hardest', (select coalesce(jsonb_agg(to_jsonb(known)), '[]') from (
-      select question as id, family, difficulty, stem, count(*) as asked,
-        count(*) filter (where verdict = 'right') as "right",
-        options[mode() within group (order by chosen) filter (where verdict = 'wrong')] as wrong_option
-      from seen group by question, family, difficulty, stem, options having count(*) >= 5
-      order by (count(*) filter (where verdict = 'right'))::float8 / count(*), count(*) desc, question limit 10) as known),
+      select id, family, difficulty, stem, asked, "right", options[wrong] as wrong_option
+      from result join challenge.questions using (id)
+      where asked >= 5 order by "right"::float8 / asked, asked desc, id limit 10) as known),
     'bets_today', (select coalesce(sum(bets), 0) from bets.day where day = follow_check.today()),
     'follow', (select jsonb_build_object(
       'checked', (select count(*) from public.winners where follows_altius_checked_at >= since),
