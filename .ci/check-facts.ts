@@ -8,6 +8,13 @@ export type Basis =
   | { page: string; read: string }
 type OnGitHub = Exclude<Basis, { page: string }>
 
+/** Words of facts that go stale: today's state, or a version. */
+const STALE = /\b(?:today|now|(?<!at )most|still|newest|latest|\d+\.\d+\.\d+)\b/i
+
+export function goesStale({ rests, text }: { rests?: unknown; text: string }): boolean {
+  return rests !== undefined || STALE.test(text)
+}
+
 export type CheckedFact = { id: string; text: string; rests?: readonly Basis[] }
 
 /** `moved` facts have to be read again. `unknown` says what couldn't be asked, and why. */

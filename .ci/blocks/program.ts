@@ -12,10 +12,10 @@ import {
 } from '../../src/content/block-days.ts'
 import { type KnownBlock } from '../../src/content/real-blocks.ts'
 import { type Recording } from '../../src/domain/engine/recording.ts'
-import { runLab } from '../../src/domain/engine/run-lab.ts'
-import { DEFAULT_SETTINGS } from '../../src/domain/engine/settings.ts'
+import { COUNTS, modelOf } from '../../supabase/operator/bets.ts'
 import { CommandFailure } from '../../supabase/operator/connection.ts'
 import { writeWhole } from '../../supabase/operator/files.ts'
+import { PROJECT_HELP } from '../../supabase/operator/run-program.ts'
 import { type Tools } from '../../supabase/operator/tools.ts'
 import { z } from 'astro/zod'
 import { draftWords } from './draft.ts'
@@ -28,7 +28,6 @@ const WORDS = 'src/content/real-blocks.json'
 const DAYS = 'src/content/block-days.json'
 /** Whose figures a new block is compared with. */
 const LATELY = 7
-const COUNTS = z.array(z.object({ block: z.number(), bets: z.number() }))
 const DAY_MS = 86_400_000
 /** The clocks that are farthest ahead: UTC+14. */
 const AHEAD_MS = 14 * 3_600_000
@@ -40,7 +39,10 @@ type Words = Record<string, { name: string; question: string; pevm?: number }>
 
 export function createBlocksProgram(tools: Tools): Command {
   const program = new Command('blocks')
-    .description('For the staff: the recorded blocks of Ethereum, a line each, and their days.')
+    .description(
+      'The recorded blocks of Ethereum, a line each, and their days; <command> --help explains one'
+    )
+    .addHelpText('after', PROJECT_HELP)
     .action(() => listBlocks(tools))
   program
     .command('record')
@@ -102,12 +104,6 @@ async function listBlocks(tools: Tools): Promise<void> {
     `Today: ${String(upcoming[today])}, tomorrow: ${String(upcoming[today + 1])}. `
   )
   tools.stdout.write(`New ones until ${dateOf(BLOCK_DAYS.length - 1)}.\n`)
-}
-
-/** What the block's page tells: Block-STM on 8 cores. */
-function modelOf(realBlock: number): number {
-  const { executions } = runLab({ ...DEFAULT_SETTINGS, realBlock }, {}, readRecording(realBlock))
-  return executions['block-stm'].totals.speedup
 }
 
 function todayFrom(now: Date): number {

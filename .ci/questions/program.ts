@@ -26,9 +26,7 @@ npm run build before. A developer copies what has no fault to src/content/questi
 export function createQuestionsProgram(tools: Tools): Command {
   const program = new Command('questions')
     .usage('<command>')
-    .description(
-      'For the staff: the practice questions of the quiz. Those of the challenge: npm run challenge.'
-    )
+    .description('The practice questions of the quiz; those of the challenge: npm run challenge')
   program
     .command('check')
     .description('say what each question of a file lacks')

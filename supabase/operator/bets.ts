@@ -6,14 +6,16 @@ import { type KnownBlock } from '../../src/content/real-blocks.ts'
 import { runLab } from '../../src/domain/engine/run-lab.ts'
 import { DEFAULT_SETTINGS } from '../../src/domain/engine/settings.ts'
 import { addSet, BETS_LIMITS } from './limits.ts'
-import { runFromTerminal } from './run-program.ts'
+import { PROJECT_HELP, runFromTerminal } from './run-program.ts'
 import { type Tools } from './tools.ts'
 
-const COUNTS = z.array(z.object({ block: z.int(), bet: z.number(), bets: z.int() }))
+/** The answer of `all_bets`. */
+export const COUNTS = z.array(z.object({ block: z.int(), bet: z.number(), bets: z.int() }))
 
 type Counts = z.infer<typeof COUNTS>
 
-const UNCOUNTED = z.array(
+/** The answer of `uncounted_bets`. */
+export const UNCOUNTED = z.array(
   z.object({
     day: z.string(),
     limit: z.enum(['visitor', 'network', 'day']),
@@ -24,7 +26,7 @@ const UNCOUNTED = z.array(
 
 type Uncounted = z.infer<typeof UNCOUNTED>
 
-const LIMITS: Readonly<Record<Uncounted[number]['limit'], string>> = {
+export const MET_LIMITS: Readonly<Record<Uncounted[number]['limit'], string>> = {
   visitor: 'one bet an address, block and day',
   network: 'the bets of a network a day (network-bets-per-day)',
   day: 'the bets of a day (bets-per-day)'
@@ -35,8 +37,9 @@ const COLUMNS = ['block', 'bets', 'median', 'above', 'model', 'pevm']
 export function createBetsProgram(tools: Tools): Command {
   const program = new Command('bets')
     .description(
-      'For the staff: what visitors bet on each block. The median, the share above the model, and both results. Also which limits were met in the last 30 days.'
+      'What visitors bet on each block: the median, the share above the model, and both results; which limits were met in the last 30 days'
     )
+    .addHelpText('after', PROJECT_HELP)
     .option('--csv', 'as CSV')
     .action(options => printBets(options, tools))
   addSet(program, BETS_LIMITS, tools)
@@ -58,7 +61,7 @@ async function printBets({ csv }: { csv?: true }, tools: Tools): Promise<void> {
   }
   for (const { day, limit, since, bets } of uncounted) {
     tools.say(
-      `Limit met on ${day} from ${since.slice(11, 16)} UTC: ${LIMITS[limit]}. Not counted: ${String(bets)}.`
+      `Limit met on ${day} from ${since.slice(11, 16)} UTC: ${MET_LIMITS[limit]}. Not counted: ${String(bets)}.`
     )
   }
 }
@@ -86,7 +89,7 @@ export function summaryOf(
 }
 
 /** What the block's page tells: Block-STM on 8 cores. */
-function modelOf(realBlock: number): number {
+export function modelOf(realBlock: number): number {
   const { executions } = runLab({ ...DEFAULT_SETTINGS, realBlock }, {}, readRecording(realBlock))
   return executions['block-stm'].totals.speedup
 }

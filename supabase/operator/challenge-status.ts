@@ -28,7 +28,7 @@ export const REPORT = z.object({
   open: z.int(),
   today: z.int(),
   latest: z.array(ROUND),
-  /** All right in less time than reading takes. */
+  /** As `npm run week` judges it. */
   unread: z.array(ROUND),
   /** Another row has their `handle`; `username` is the name on their own row. */
   held: z.array(z.object({ handle: z.string(), username: z.string().nullable() }))
@@ -48,7 +48,9 @@ export function reportText(report: Report): string {
     ...held.map(({ handle, username }) =>
       username === null ? `  @${handle}  waits` : `  @${handle}  stands as @${username}`
     ),
-    ...(unread.length > 0 ? ['unread     all right, in less time than reading takes'] : []),
+    ...(unread.length > 0
+      ? ['unread     faster than anybody reads, or all right at twice the usual speed']
+      : []),
     ...unread.map(roundText),
     ...(latest.length > 0 ? [`latest     ${count(latest.length, 'result')}`] : []),
     ...latest.map(roundText)

@@ -9,7 +9,7 @@ import { writeWhole } from './files.ts'
 import { addSet, CHALLENGE_LIMITS } from './limits.ts'
 import { loadQuestions, undoLoad } from './load-questions.ts'
 import { count } from './report.ts'
-import { runFromTerminal } from './run-program.ts'
+import { PROJECT_HELP, runFromTerminal } from './run-program.ts'
 import { DRY_RUN, type Tools, YES } from './tools.ts'
 
 const LOAD_HELP = `
@@ -30,7 +30,8 @@ const FORCE = ['--force', 'even if no round opens any more'] as const
 export function createChallengeProgram(tools: Tools): Command {
   const program = new Command('challenge')
     .usage('<command>')
-    .description('Tools for the staff: the questions and rounds of the IQ Challenge.')
+    .description('The questions and rounds of the IQ Challenge; <command> --help explains one')
+    .addHelpText('after', PROJECT_HELP)
   program
     .command('status')
     .description('print the questions, the rounds of today and the latest results')

@@ -8,7 +8,7 @@ import { errorCode, Failure } from '../failure.ts'
 /** Of this repository: a command may run in another folder. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** `npm run winners -- --help` explains them. */
+/** `--help` of each tool explains them. */
 export type ExitCode = 1 | 2 | 3
 
 /** Never holds the key. */

@@ -41,7 +41,7 @@ type Quota = Active['quotas'][number]
 /** `before` null creates, `after` null retires. */
 const CHANGE = z.object({ before: QUESTION.nullable(), after: QUESTION.nullable() })
 
-export type QuestionChange = z.infer<typeof CHANGE>
+type QuestionChange = z.infer<typeof CHANGE>
 
 /** Makes the questions of a file those of their families. */
 export async function loadQuestions(file: string, options: Options, tools: Tools): Promise<void> {
@@ -71,7 +71,7 @@ export async function undoLoad(backup: string, options: Options, tools: Tools): 
 }
 
 /** The questions without those that were loaded, and with those that went. */
-export function undone(done: readonly QuestionChange[], active: readonly LoadedQuestion[]) {
+function undone(done: readonly QuestionChange[], active: readonly LoadedQuestion[]) {
   const wanted = new Map(active.map(question => [keyOf(question), question]))
   const changedSince: string[] = []
   for (const { before, after } of done) {
@@ -145,7 +145,7 @@ function isSame(one: LoadedQuestion, other: LoadedQuestion): boolean {
 }
 
 /** Of your own questions, one with the same stem is a changed one. */
-export function planQuestions(
+function planQuestions(
   active: readonly LoadedQuestion[],
   wanted: readonly LoadedQuestion[]
 ): readonly QuestionChange[] {

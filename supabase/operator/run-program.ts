@@ -4,12 +4,17 @@ import { CommandFailure, type ExitCode } from './connection.ts'
 import { failureOfFile } from './files.ts'
 import { REAL_TOOLS, type Tools } from './tools.ts'
 
-const HELP = `
-A command works on the project of SUPABASE_URL (or PUBLIC_SUPABASE_URL) with SUPABASE_SECRET_KEY, from the environment or
-.env; without them on the embedded backend of this machine, while npm start runs.
+/** For the help of a program that works on a project. */
+export const PROJECT_HELP = `
+It works on the project of SUPABASE_URL (or PUBLIC_SUPABASE_URL) with SUPABASE_SECRET_KEY, from the environment or .env;
+without them on the embedded backend of this machine, while npm start runs.`
 
-Exit status: 0 done · 1 not done or not all of it, such as invalid rows · 2 wrong usage, or a file that can't be used ·
-3 the project can't be reached, doesn't allow it or answers in another form`
+const EXIT_HELP = `
+Exit status: 0 done · 1 not done or not all of it · 2 wrong usage, or a file that can't be used · 3 the other side can't be
+reached, doesn't allow it or answers in another form`
+
+/** As wide as the texts above. */
+const HELP_WIDTH = 124
 
 /** Runs one command and prints what the user can fix. @throws whatever is a defect rather than the user's */
 export async function runProgram(
@@ -17,9 +22,10 @@ export async function runProgram(
   args: readonly string[],
   tools: Tools
 ): Promise<0 | ExitCode> {
-  program.addHelpText('after', HELP)
+  program.name(`npm run ${program.name()} --`).helpCommand(false).addHelpText('after', EXIT_HELP)
   for (const command of [program, ...program.commands]) {
     command
+      .configureHelp({ helpWidth: HELP_WIDTH })
       .configureOutput({
         writeOut: text => tools.stdout.write(text),
         writeErr: text => tools.say(text.trimEnd())

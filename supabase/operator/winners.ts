@@ -8,7 +8,7 @@ import { addSet, WINNERS_LIMITS } from './limits.ts'
 import { publish } from './publish.ts'
 import { allowWinner, printBarred, removeWinner, repeatRemovals, writeRemovals } from './remove.ts'
 import { COLUMN_NAMES } from './rows.ts'
-import { runFromTerminal } from './run-program.ts'
+import { PROJECT_HELP, runFromTerminal } from './run-program.ts'
 import { DRY_RUN, type Tools, YES } from './tools.ts'
 import { verify } from './verify.ts'
 
@@ -42,7 +42,8 @@ function parseName(text: string): string {
 export function createWinnersProgram(tools: Tools): Command {
   const program = new Command('winners')
     .usage('<command>')
-    .description('Tools for the staff: the board of winners in a Supabase project.')
+    .description('The board of winners; <command> --help explains one')
+    .addHelpText('after', PROJECT_HELP)
   program
     .command('import')
     .description('create and change winners from a CSV file')

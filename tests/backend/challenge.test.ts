@@ -11,6 +11,7 @@ import {
   MONTHS_KEPT,
   QUESTION_SECONDS
 } from '../../src/domain/challenge/rules.ts'
+import { isPerfectAtSpeed, isUnread } from '../../src/domain/challenge/suspicions.ts'
 import { score } from '../../src/domain/quiz/score.ts'
 import { below, seededRandom } from '../../src/domain/engine/random.ts'
 import { QUESTION_FACTS, REPORT } from '../../supabase/operator/challenge-status.ts'
@@ -254,6 +255,28 @@ test('lists for staff the rounds that no reader could have played, and handles o
       { handle: 'ada_1', username: null }
     ])
   )
+})
+
+test('lists the rounds that the rule of the week takes for unread, whatever their score', async () => {
+  const user = await signUp(database, ada)
+  await playRound(user, { msEach: 1250, rights: 2 })
+  expect(await valueOf(`public.challenge_report() #> '{unread,0}'`)).toMatchObject({
+    seconds: 15,
+    accuracy: 16.67
+  })
+  const rounds = [100, 91.67, 0].flatMap(accuracy =>
+    [99, 100, 149, 150].map(seconds => ({ accuracy, seconds, words: 600 }))
+  )
+  for (const round of rounds) {
+    await database.query(
+      'update challenge.attempts set accuracy = $1, seconds = $2, words = $3',
+      Object.values(round)
+    )
+    const listed = await valueOf<number>(
+      `jsonb_array_length(public.challenge_report() -> 'unread')`
+    )
+    expect(listed > 0, JSON.stringify(round)).toBe(isUnread(round) || isPerfectAtSpeed(round))
+  }
 })
 
 test('has the numbers of the rules that the page and the tools have', async () => {

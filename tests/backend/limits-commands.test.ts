@@ -1,16 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
-import { demoQuestions } from '../../supabase/embedded/demo-questions.ts'
+import { expect, test } from 'vitest'
 import { createBetsProgram } from '../../supabase/operator/bets.ts'
 import { BETS_LIMITS, CHALLENGE_LIMITS, WINNERS_LIMITS } from '../../supabase/operator/limits.ts'
 import { openProject } from './operator.ts'
 
 const project = await openProject()
-beforeEach(() =>
-  project.send('/rest/v1/rpc/challenge_load', {
-    method: 'POST',
-    body: `{"questions": ${demoQuestions()}}`
-  })
-)
 
 type Tool = 'challenge' | 'bets' | 'run'
 

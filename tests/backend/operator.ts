@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { seededRandom } from '../../src/domain/engine/random.ts'
 import { type Backend } from '../../supabase/embedded/backend.ts'
+import { createWeekProgram } from '../../.ci/week/program.ts'
 import { createBetsProgram } from '../../supabase/operator/bets.ts'
 import { connect } from '../../supabase/operator/connection.ts'
 import { createChallengeProgram } from '../../supabase/operator/challenge.ts'
@@ -76,6 +77,7 @@ export async function openProject(opened?: Backend) {
     run,
     challenge: (args: readonly string[]) => run(args, true, createChallengeProgram),
     bets: (args: readonly string[]) => run(args, true, createBetsProgram),
+    week: (args: readonly string[]) => run(args, true, createWeekProgram),
     drawn,
     /** When the next command will run: each a second after the last. */
     nextRun: () => new Date(time)

@@ -42,6 +42,7 @@ const GRANTS = [
   'service_role: execute function public.repeat_removals(names text[], accounts uuid[])',
   'service_role: execute function public.set_limit(name text, value integer)',
   'service_role: execute function public.staff_limits()',
+  'service_role: execute function public.staff_week(since timestamp with time zone)',
   'service_role: execute function public.uncounted_bets()',
   'service_role: insert table public.winners',
   'service_role: update table public.winners'

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 /** Every command that asks the project, with files that it can read. */
-const COMMANDS: readonly ['run' | 'challenge' | 'bets', ...string[]][] = [
+const COMMANDS: readonly ['run' | 'challenge' | 'bets' | 'week', ...string[]][] = [
   ['run', 'import', 'w.csv'],
   ['run', 'undo', 'backup.json'],
   ['run', 'export'],
@@ -51,7 +51,8 @@ const COMMANDS: readonly ['run' | 'challenge' | 'bets', ...string[]][] = [
   ['bets'],
   ['challenge', 'set'],
   ['bets', 'set', 'bets-per-day', '5'],
-  ['run', 'set', 'calls-per-day']
+  ['run', 'set', 'calls-per-day'],
+  ['week']
 ]
 
 test.each(COMMANDS)(
