@@ -64,7 +64,7 @@ export function BlockFigure({ rows, judged, size = 'small' }: Props) {
 const LOOK = {
   run: 'question-figure-tx question-figure-run',
   shares: 'question-figure-tx question-figure-shares',
-  alone: 'question-figure-tx question-figure-alone'
+  alone: 'question-figure-tx border-line text-soft'
 } as const
 
 /** A question's figure, and how its options are drawn: orders as lanes, all others as text. */

@@ -121,7 +121,7 @@ export function LastResult({ result }: { result: Result }) {
   const right = answers.filter(({ verdict }) => verdict === 'right').length
   return (
     <section className={`mb-10 max-w-measure border-b border-line pb-4 ${board ? WITH_HILL : ''}`}>
-      <div className="flex flex-col">
+      <div className={board ? 'lg:flex lg:flex-col' : ''}>
         <h2 className="text-title">{`Your last round: IQ ${formatIq(result.score)}`}</h2>
         <p className="mt-2 mb-4">
           {`${right} of ${answers.length} right in ${paceInWords(scoreOf(result), mode)}.`}

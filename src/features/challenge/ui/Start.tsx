@@ -225,7 +225,7 @@ function ModeChoice({ reminded, onChoose }: ModeProps) {
 
 function ModePicture({ mode }: { mode: Mode }) {
   return (
-    <TxLane aria-hidden="true" className="start-mode">
+    <TxLane aria-hidden="true" className="gap-1.5 px-4">
       {Array.from({ length: LANE_SECONDS / QUESTION_SECONDS[mode] }, (_, at) => (
         <span key={at} className="start-mode-block" />
       ))}
