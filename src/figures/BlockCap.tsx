@@ -11,7 +11,7 @@ const [FIT, FIT_THEN] = [3, 6]
 
 export function BlockCap() {
   return (
-    <figure className="guess block-cap group max-lg:-mb-4">
+    <figure className="guess block-cap max-lg:-mb-4">
       <p className="text-lead/[1.3] font-semibold text-balance">
         Highest fees get in. More dots, higher fee.
       </p>

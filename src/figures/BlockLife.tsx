@@ -48,7 +48,7 @@ function Changes({ isKnown }: { isKnown: boolean }) {
 
 export function BlockLife() {
   return (
-    <figure data-example aria-label="One block, before and after" className="guess group">
+    <figure data-example aria-label="One block, before and after" className="guess">
       <div className="band slab py-4">
         <Canvas
           height={104}
@@ -63,7 +63,7 @@ export function BlockLife() {
           })}
         </Canvas>
         <svg
-          className="kit mt-3 group-has-checked:hidden lg:[zoom:1.35]"
+          className="guess-before kit mt-3 lg:[zoom:1.35]"
           width="100%"
           height="72"
           aria-hidden="true"
@@ -72,7 +72,7 @@ export function BlockLife() {
         </svg>
         <Canvas
           height={72}
-          className="mt-3 hidden group-has-checked:block lg:[zoom:1.35]"
+          className="guess-after mt-3 lg:[zoom:1.35]"
           label={`The new state: ${CHANGES.map(({ name, held, unit }) => `${name} ${held} ${unit}`).join(', ')}.`}
         >
           <Changes isKnown />

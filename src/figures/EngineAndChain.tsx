@@ -85,20 +85,20 @@ function Machines() {
 
 function MissingPart() {
   return (
-    <li className="col-span-2 rounded-block border border-dashed border-edge bg-raised p-3 group-has-[[value=right]:checked]:border-solid lg:col-span-1">
+    <li className="guess-slot col-span-2 rounded-block border border-edge bg-raised p-3 lg:col-span-1">
       <fieldset>
         <legend className="float-left w-full">
           <b className="guess-unsolved">Which part is missing?</b>
           <b className="guess-solved">Resolver</b>
         </legend>
         {JOBS.map(({ id, text, reply }) => (
-          <div key={id} className="group/job clear-both">
+          <div key={id} className="guess-job clear-both">
             <label className="frameless flex min-h-9 items-center gap-2 leading-tight lg:min-h-11 lg:text-small">
               <input type="radio" name="missing-part" value={id} />
               {text}
             </label>
             <p role="status" className="pl-9 text-small">
-              <span className="hidden group-has-checked/job:inline">{reply}</span>
+              <span className="guess-reply">{reply}</span>
             </p>
           </div>
         ))}
@@ -109,7 +109,7 @@ function MissingPart() {
 
 export function EngineAndChain() {
   return (
-    <figure data-example className="guess group text-balance">
+    <figure data-example className="guess text-balance">
       <Machines />
       <div className="engine-and-chain-engine band slab border-y-2 border-flow-edge bg-paper py-3">
         <p className="mb-2 font-semibold">Execution: Altius’s engine</p>

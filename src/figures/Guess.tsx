@@ -9,7 +9,7 @@ type Props = Record<'ask' | 'name' | 'right', string> & {
   children: ReactNode
 }
 
-/** Works without a script: CSS shows the reply once a radio in the figure, a `guess group`, is checked. */
+/** Works without a script: CSS shows the reply once a radio in the figure, a `guess`, is checked. */
 export function Guess({ ask, name, options, right, hint, children }: Props) {
   return (
     <fieldset className="mt-3 items-center gap-x-8 lg:grid lg:grid-cols-[auto_1fr]">
@@ -27,8 +27,8 @@ export function Guess({ ask, name, options, right, hint, children }: Props) {
         aria-live="polite"
         className="min-h-[2lh] text-small max-lg:mt-2 lg:col-span-2 lg:min-h-[1lh]"
       >
-        <p className="text-soft group-has-checked:hidden">{hint}</p>
-        <p className="hidden group-has-checked:block">
+        <p className="guess-before text-soft">{hint}</p>
+        <p className="guess-after">
           <b className="guess-solved text-flow-ink">{VERDICTS.right}. </b>
           <b className="guess-unsolved text-clash-ink">{VERDICTS.wrong}. </b>
           {children}
