@@ -8,6 +8,8 @@ import { median, type Options } from './table.ts'
 const WIDTHS = [390, 1280]
 const SLOWDOWNS = [1, 4]
 const WINNERS = 5210
+/** Before a press (ms). */
+const CALM_MS = 400
 /** What comes after a press counts for so long (ms). */
 const AFTER_MS = 1000
 
@@ -65,12 +67,12 @@ async function visit(
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.evaluate(readThrough)
   const rows: Row[] = []
-  for (const { name, control, key, before } of presses) {
+  for (const { name, controls, key, before } of presses) {
     await before?.(page)
-    const target = control(page)
+    const target = controls(page).first()
     const middle = await target.evaluate(middleOf)
     if (key !== undefined) await target.focus()
-    await page.waitForTimeout(AFTER_MS)
+    await page.waitForTimeout(CALM_MS)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.evaluate(() => window.presses.forget())
     if (key === undefined) await page.mouse.click(middle.x, middle.y)
