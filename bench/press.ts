@@ -128,7 +128,13 @@ function observe(): void {
         .filter(({ interactionId }) => interactionId > 0)
         .toSorted((one, other) => other.duration - one.duration)
       if (!slowest) return { total: 0, delay: 0, work: 0, paint: 0, later: 0 }
-      const { startTime, processingStart, processingEnd, duration } = slowest
+      const { startTime, processingStart, duration } = slowest
+      // A press is told by several events, and the last of them does the work.
+      const processingEnd = Math.max(
+        ...events
+          .filter(({ interactionId }) => interactionId === slowest.interactionId)
+          .map(event => event.processingEnd)
+      )
       const end = startTime + duration
       const following = tasks
         .filter(task => task.startTime >= end - 8 && task.startTime < end + after)

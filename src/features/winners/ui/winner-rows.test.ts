@@ -55,6 +55,26 @@ test('a row that a search found says its rank on the whole board, outside of its
   expect(show()).toBeUndefined()
 })
 
+test('of a long page, the first rows come at once, the others right after, unless another page is shown', async () => {
+  const winners = Array.from({ length: 500 }, (_, at) => ({
+    rank: at + 1,
+    winner: { ...ANA, id: at + 1, username: `runner_${at + 1}` },
+    isComplete: true
+  }))
+  const names = () => screen.queryAllByRole('link').map(({ textContent }) => textContent)
+  showRows(document.body, winners, { key: '' })
+  expect(names()).toHaveLength(25)
+  await vi.waitFor(() => expect(names()).toHaveLength(500), 10_000)
+  expect(names().at(-1)).toBe('@runner_500')
+  const upsideDown = winners.toReversed()
+  showRows(document.body, upsideDown, { key: '' })
+  showRows(document.body, winners.slice(0, 100), { key: '', highlighted: 'runner_80' })
+  expect(document.querySelector('[data-highlighted]')?.textContent).toContain('runner_80')
+  await vi.waitFor(() =>
+    expect(names()).toEqual(winners.slice(0, 100).map(each => `@${each.winner.username}`))
+  )
+})
+
 test('a picture that fails is asked for once, whichever row shows it', () => {
   const pictures = () => [...document.querySelectorAll('img')].map(each => each.getAttribute('src'))
   const showNames = (...names: string[]) =>

@@ -1,4 +1,5 @@
 import { clock } from '../../../platform/environment.ts'
+import { createPause } from '../../../platform/pause.ts'
 import { profileUrl, SITE } from '../../../site.ts'
 import { AVATAR } from '../../../ui/Avatar.tsx'
 import { formatAge, formatCount } from '../../../ui/format.ts'
@@ -20,6 +21,9 @@ type Row = { readonly element: HTMLElement; readonly show: Show }
 /** A pinned one has no description on narrow screens. */
 type Kind = { readonly testId: string; readonly isPinned?: boolean }
 
+/** More rows than a screen shows. A longer page draws the others after them. */
+const AT_ONCE = 25
+
 /** In ms after a change: by then the descriptions are there, too. */
 const REST = 300
 
@@ -30,6 +34,7 @@ export function createRows(
   const rows: Row[] = []
   let stopWaiting = (): void => undefined
   let shown = ''
+  let drawing: AbortController | undefined
   return (body, winners, emphasis) => {
     const before = shown
     shown = [emphasis.key, ...winners.map(({ winner }) => winner.username)].join()
@@ -39,12 +44,43 @@ export function createRows(
       stopWaiting()
       stopWaiting = clock.after(REST, () => (body.ariaHidden = null))
     }
-    winners.forEach((ranked, place) => (rows[place] ??= createRow(kind)).show(ranked, emphasis))
-    // Don't move existing rows.
-    const count = body.childElementCount
-    body.append(...rows.slice(count, winners.length).map(({ element }) => element))
-    for (let place = count; place > winners.length; place--) body.lastElementChild?.remove()
+    const draw = (from: number, to: number): void => {
+      for (const [at, ranked] of winners.slice(from, to).entries()) {
+        const row = (rows[from + at] ??= createRow(kind))
+        row.show(ranked, emphasis)
+        // Don't move existing rows.
+        if (from + at >= body.childElementCount) body.append(row.element)
+      }
+    }
+    drawing?.abort()
+    drawing = new AbortController()
+    for (let place = body.childElementCount; place > winners.length; place--)
+      body.lastElementChild?.remove()
+    // A link leads to a row that is there.
+    const linked = winners.findIndex(({ winner }) => isNamed(winner, emphasis.highlighted))
+    const atOnce = Math.max(AT_ONCE, linked + 1)
+    draw(0, atOnce)
+    if (winners.length > atOnce) void drawRest(draw, atOnce, winners.length, drawing.signal)
   }
+}
+
+/** Row by row, and lets the page paint and hear the next press between them. */
+async function drawRest(
+  draw: (from: number, to: number) => void,
+  from: number,
+  to: number,
+  signal: AbortSignal
+): Promise<void> {
+  const pause = createPause()
+  for (let place = from; place < to; place++) {
+    await pause()
+    if (signal.aborted) return
+    draw(place, place + 1)
+  }
+}
+
+function isNamed({ username }: { username: string }, lowerCase: string | undefined): boolean {
+  return username.toLowerCase() === lowerCase
 }
 
 function createRow({ testId: rowId, isPinned = false }: Kind): Row {
@@ -61,7 +97,7 @@ function createRow({ testId: rowId, isPinned = false }: Kind): Row {
     element,
     show(ranked, emphasis) {
       for (const show of cells) show(ranked, emphasis)
-      const isHighlighted = ranked.winner.username.toLowerCase() === emphasis.highlighted
+      const isHighlighted = isNamed(ranked.winner, emphasis.highlighted)
       element.toggleAttribute('data-highlighted', isHighlighted)
       element.toggleAttribute('data-own', ranked.winner.username === emphasis.own)
       if (isHighlighted) element.setAttribute('aria-current', 'true')
