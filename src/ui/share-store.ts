@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { whenIdle } from '../platform/frames.ts'
 import { copyText, shareText } from '../platform/share.ts'
 
 type CardImage =
@@ -10,21 +11,22 @@ export type ShareOutcome = 'copied' | 'copy-by-hand' | 'shared' | 'share-by-hand
 export const $cardImage = atom<CardImage>({ state: 'drawing' })
 export const $shareOutcome = atom<ShareOutcome | undefined>()
 
-/** Draws a picture; returns how to cancel. */
+/** Draws a picture once the page is at rest: nobody looks at it before. Returns how to cancel. */
 export function showCard(render: () => Promise<Blob | undefined>): () => void {
   let isGone = false
   $cardImage.set({ state: 'drawing' })
   // Without a canvas the words remain.
-  void render()
-    .catch(() => undefined)
-    .then(blob => {
-      if (isGone) return
-      $cardImage.set(
-        blob ? { state: 'ready', blob, url: URL.createObjectURL(blob) } : { state: 'failed' }
-      )
-    })
+  const draw = async (): Promise<void> => {
+    const blob = await render().catch(() => undefined)
+    if (isGone) return
+    $cardImage.set(
+      blob ? { state: 'ready', blob, url: URL.createObjectURL(blob) } : { state: 'failed' }
+    )
+  }
+  const cancel = whenIdle(() => void draw())
   return () => {
     isGone = true
+    cancel()
     const image = $cardImage.get()
     if (image.state === 'ready') URL.revokeObjectURL(image.url)
     $shareOutcome.set(undefined)
