@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { betAt, judgeBet, typicalMiss } from './bet.ts'
+import { betAt, betInWords, isGoodBet, judgeBet, missInShort, typicalMiss } from './bet.ts'
 
 test.each([
   [3.7, 'Dead on.'],
@@ -10,6 +10,20 @@ test.each([
   [2, 'Too low by 1.7.']
 ])('a bet of %d where it is 3.73 is judged', (bet, verdict) => {
   expect(judgeBet(bet, 3.73)).toBe(verdict)
+})
+
+test('a bet is dead on within half a step, and good within a tenth of the truth', () => {
+  expect([judgeBet(2.05, 2), judgeBet(2.1, 2)]).toEqual(['Dead on.', 'Good bet.'])
+  expect([isGoodBet(2.19, 2), isGoodBet(1.8, 2), isGoodBet(2.3, 2)]).toEqual([true, true, false])
+})
+
+test('in short, a miss is its distance, and a hit what it is judged to be', () => {
+  expect([missInShort(6, 3.73), missInShort(2, 3.73)]).toEqual(['2.3 off', '1.7 off'])
+  expect([missInShort(3.7, 3.73), missInShort(4.1, 3.73)]).toEqual(['Dead on.', 'Good bet.'])
+})
+
+test('a bet has one digit, and a question mark before the line is moved', () => {
+  expect([betInWords(4), betInWords(2.3), betInWords(null)]).toEqual(['4.0x', '2.3x', '?x'])
 })
 
 test.each([

@@ -5,6 +5,7 @@ import {
   countBets,
   isMissedByMost,
   middleInWords,
+  missInWords,
   withOwnBet
 } from './crowd.ts'
 
@@ -21,6 +22,16 @@ test.each([
   [{ '3.0': 20 }, '0% of 20 people bet above 3.0x.']
 ])('of %o it says: %s', (counts, words) => {
   expect(middleInWords(bets(counts as Record<string, number>))).toBe(words)
+})
+
+test.each([
+  [{ '3.0': 5, '2.0': 15 }, 2.5, '15 of 20 bet too low.'],
+  [{ '3.0': 15, '2.0': 1000 }, 1.5, '1,015 of 1,015 bet too high.'],
+  // A bet that is right is not too high.
+  [{ '2.0': 12, '3.0': 8 }, 2, '12 of 20 bet too low.'],
+  [{ '3.0': 10, '2.0': 10 }, 2.5, '10 of 20 bet too high.']
+])('of %o on %f most missed on one side: %s', (counts, actual, words) => {
+  expect(missInWords(bets(counts as Record<string, number>), actual)).toBe(words)
 })
 
 test.each([
@@ -43,6 +54,19 @@ test('what is sent on has a square for each tenth of the others', () => {
   )
   expect(boast({ '3.0': 1, '4.5': 20 })).toMatch(/^Closer than all 20 others\.\n🟩{10}$/u)
   expect(boast({ '3.0': 1, '1.5': 20 }) + boast({ '3.0': 1, '4.5': 18 })).toBe('')
+})
+
+test('20 bets are enough for a boast and for a miss, and the order of counts doesn’t matter', () => {
+  expect(boastOf(bets({ '3.0': 1, '4.5': 19 }), 3, 2)).toMatch(/^Closer than all 19 others\./)
+  expect(isMissedByMost(bets({ '8.0': 20 }), 2)).toBe(true)
+  const mixed = bets({ '8.0': 9, '2.0': 6, '3.0': 5 })
+  expect(middleInWords(mixed)).toBe('Half of 20 people bet above 3.0x.')
+  expect(middleInWords(mixed.toReversed())).toBe('Half of 20 people bet above 3.0x.')
+})
+
+test('a count of none isn’t the own bet, and the next step isn’t the same', () => {
+  expect(countBets(withOwnBet(bets({ '3.0': 0, '2.0': 5 }), 3))).toBe(6)
+  expect(countBets(withOwnBet(bets({ '3.1': 4 }), 3))).toBe(5)
 })
 
 test('the own bet counts once, whether the counts have it yet or not', () => {

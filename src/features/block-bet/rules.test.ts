@@ -3,7 +3,7 @@ import { ALL_BLOCKS } from '../../content/all-blocks.ts'
 import { runLab } from '../../domain/engine/run-lab.ts'
 import { DEFAULT_SETTINGS } from '../../domain/engine/settings.ts'
 import { loadRecording } from '../../race/load-recording.ts'
-import { betLink, compareBets, friendBetFrom, NEARLY, reasonFor } from './rules.ts'
+import { betLink, compareBets, embedLine, friendBetFrom, NEARLY, reasonFor } from './rules.ts'
 
 test.each([
   ['8', 8],
@@ -30,6 +30,17 @@ test('the bet nearer to the truth is closer', () => {
   expect(compareBets(2, 8, 1.4)).toBe('You’re closer than your friend.')
   expect(compareBets(8, 2, 1.4)).toBe('Your friend is closer.')
   expect(compareBets(3, 3, 1.4)).toBe('You’re equally close.')
+  expect(compareBets(3, 3.1, 1.4)).toBe('You’re closer than your friend.')
+})
+
+test('the line for other pages frames the block, and hears that frame alone', () => {
+  const block = ALL_BLOCKS.find(({ number }) => number === 15537394)
+  const line = embedLine(block!)
+  expect(line).toMatch(
+    /^<iframe src="https:\/\/[^"]+\/embed\/block\/15537394" title="[^"]+15,537,394"/
+  )
+  expect(line).toContain('iframe[src$="/embed/block/15537394"]')
+  expect(line).toContain('e.source===f.contentWindow')
 })
 
 async function explain(realBlock: number) {

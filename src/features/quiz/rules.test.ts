@@ -11,7 +11,10 @@ import {
   introOf,
   lanesOf,
   nextQuestion,
-  startPractice
+  outcomeOf,
+  screenOf,
+  startPractice,
+  wordsToRead
 } from './rules.ts'
 
 test('the first answer counts and a second one is ignored', () => {
@@ -35,6 +38,32 @@ test('time on a question counts, and time on feedback does not', () => {
   quiz = nextQuestion(quiz, 60_000)
   expect(quiz).toMatchObject({ state: 'question', watch: started(60_000) })
   expect(answeringTime(quiz.round)).toBe(3000)
+})
+
+test('the outcome reviews what was answered, and counts what was right', () => {
+  let quiz = startedRound('timed')
+  quiz = nextQuestion(answerQuestion(quiz, rightOption(quiz), 2000), 3000)
+  const told = answerQuestion(quiz, wrongOption(quiz), 5000)
+  const { review, right, total, score } = outcomeOf(told.round)
+  expect([review.length, right, total]).toEqual([2, 1, 2])
+  const [first] = told.round.asked
+  expect(review[0]).toMatchObject({
+    question: first,
+    difficulty: first?.difficulty,
+    isRight: true,
+    words: wordsToRead(first!)
+  })
+  expect(score.accuracyPercentage).toBe(50)
+  expect(wordsToRead(first!)).toBeGreaterThan(first!.stem.split(' ').length)
+})
+
+test('a screen is another with each question, and the first is the intro’s', () => {
+  const asking = startedRound('relaxed')
+  const told = answerQuestion(asking, rightOption(asking), 2000)
+  const next = nextQuestion(told, 3000)
+  const screens = [asking, told, next].map(screenOf)
+  expect(new Set(screens).size).toBe(3)
+  expect(screenOf({ state: 'intro', round: asking.round })).toBe(screenOf(asking))
 })
 
 test('practice asks the missed questions, again and again, and remembers the scored round', () => {
