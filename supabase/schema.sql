@@ -2199,10 +2199,10 @@ COMMENT ON FUNCTION public.uncounted_bets() IS 'How many bets each limit kept fr
 
 
 --
--- Name: winner_places(bigint[], text, boolean, text); Type: FUNCTION; Schema: public; Owner: -
+-- Name: winner_places(bigint[], text, boolean, text, timestamp with time zone, timestamp with time zone); Type: FUNCTION; Schema: public; Owner: -
 --
 
-CREATE FUNCTION public.winner_places(ids bigint[], field text, ascending boolean, matching text DEFAULT ''::text) RETURNS TABLE(id bigint, place bigint)
+CREATE FUNCTION public.winner_places(ids bigint[], field text, ascending boolean, matching text DEFAULT ''::text, since timestamp with time zone DEFAULT '-infinity'::timestamp with time zone, until timestamp with time zone DEFAULT 'infinity'::timestamp with time zone) RETURNS TABLE(id bigint, place bigint)
     LANGUAGE sql STABLE
     SET search_path TO ''
     AS $$
@@ -2220,6 +2220,7 @@ CREATE FUNCTION public.winner_places(ids bigint[], field text, ascending boolean
       end::float8 as value
       from public.winners as winner
       where strpos(lower(winner.username), lower(winner_places.matching)) > 0
+        and winner.created_at >= winner_places.since and winner.created_at < winner_places.until
     ) as known
   ) as ranked
   where ranked.id = any (winner_places.ids)
@@ -2227,10 +2228,10 @@ $$;
 
 
 --
--- Name: FUNCTION winner_places(ids bigint[], field text, ascending boolean, matching text); Type: COMMENT; Schema: public; Owner: -
+-- Name: FUNCTION winner_places(ids bigint[], field text, ascending boolean, matching text, since timestamp with time zone, until timestamp with time zone); Type: COMMENT; Schema: public; Owner: -
 --
 
-COMMENT ON FUNCTION public.winner_places(ids bigint[], field text, ascending boolean, matching text) IS 'The ranks that the board gives these winners, sorted by a field.';
+COMMENT ON FUNCTION public.winner_places(ids bigint[], field text, ascending boolean, matching text, since timestamp with time zone, until timestamp with time zone) IS 'The ranks that the board gives these winners, sorted by a field, of all time or of a season.';
 
 
 --
@@ -2771,6 +2772,13 @@ CREATE INDEX questions_active_idx ON challenge.questions USING btree (difficulty
 --
 
 CREATE INDEX visitors_day_idx ON follow_check.visitors USING btree (day);
+
+
+--
+-- Name: winners_created_at_idx; Type: INDEX; Schema: public; Owner: -
+--
+
+CREATE INDEX winners_created_at_idx ON public.winners USING btree (created_at);
 
 
 --
@@ -3589,12 +3597,12 @@ GRANT ALL ON FUNCTION public.uncounted_bets() TO service_role;
 
 
 --
--- Name: FUNCTION winner_places(ids bigint[], field text, ascending boolean, matching text); Type: ACL; Schema: public; Owner: -
+-- Name: FUNCTION winner_places(ids bigint[], field text, ascending boolean, matching text, since timestamp with time zone, until timestamp with time zone); Type: ACL; Schema: public; Owner: -
 --
 
-REVOKE ALL ON FUNCTION public.winner_places(ids bigint[], field text, ascending boolean, matching text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.winner_places(ids bigint[], field text, ascending boolean, matching text) TO anon;
-GRANT ALL ON FUNCTION public.winner_places(ids bigint[], field text, ascending boolean, matching text) TO authenticated;
+REVOKE ALL ON FUNCTION public.winner_places(ids bigint[], field text, ascending boolean, matching text, since timestamp with time zone, until timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.winner_places(ids bigint[], field text, ascending boolean, matching text, since timestamp with time zone, until timestamp with time zone) TO anon;
+GRANT ALL ON FUNCTION public.winner_places(ids bigint[], field text, ascending boolean, matching text, since timestamp with time zone, until timestamp with time zone) TO authenticated;
 
 
 --

@@ -1,17 +1,21 @@
 import { type ComponentProps } from 'react'
 
-type Props = ComponentProps<'button'> & { pressed: boolean }
+type Props = ComponentProps<'button'> & {
+  pressed: boolean
+  /** Lower on phones. */
+  isSlim?: boolean
+}
 
 const SHAPE =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-block border px-3 text-small font-semibold tabular-nums'
 const TONE = { on: 'bg-ink text-paper border-ink', off: 'bg-raised text-ink border-edge' } as const
 
-export function Choice({ pressed, children, ...native }: Props) {
+export function Choice({ pressed, isSlim = false, children, ...native }: Props) {
   return (
     <button
       type="button"
       aria-pressed={pressed}
-      className={`${SHAPE} ${pressed ? TONE.on : TONE.off}`}
+      className={`${SHAPE} ${pressed ? TONE.on : TONE.off} ${isSlim ? 'max-sm:min-h-8' : ''}`}
       {...native}
     >
       {children}

@@ -8,6 +8,7 @@ import {
   FIRST_ROWS,
   MANIFEST_NAME
 } from '../../src/domain/winners/published-board.ts'
+import { seasonOf } from '../../src/domain/winners/season.ts'
 import { INDEXED_FIELDS, type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
 import { CommandFailure, type Connection } from './connection.ts'
 import { count } from './report.ts'
@@ -141,7 +142,9 @@ export function createBoard(rows: readonly WinnerRow[], asOf: Date, edition: num
 }
 
 function columnsOf(rows: readonly WinnerRow[]): BoardColumns {
-  return Object.fromEntries(
+  const columns = Object.fromEntries(
     INDEXED_FIELDS.map(field => [field, rows.map(row => row[field])])
-  ) as BoardColumns
+  )
+  const season = rows.map(row => seasonOf(Date.parse(row.created_at)))
+  return { ...columns, season } as BoardColumns
 }

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander'
+import { isSeason, type Season } from '../../src/domain/winners/season.ts'
 import { readUsername, USERNAME_MESSAGES } from '../../src/domain/winners/username.ts'
 import { parseWhole } from '../parse-whole.ts'
 import { CommandFailure } from './connection.ts'
@@ -10,6 +11,7 @@ import { allowWinner, printBarred, removeWinner, repeatRemovals, writeRemovals }
 import { COLUMN_NAMES } from './rows.ts'
 import { PROJECT_HELP, runFromTerminal } from './run-program.ts'
 import { DRY_RUN, type Tools, YES } from './tools.ts'
+import { SEASON_HELP, writeSeason } from './season.ts'
 import { verify } from './verify.ts'
 
 const IMPORT_HELP = `
@@ -36,6 +38,11 @@ function parseName(text: string): string {
   const read = readUsername(text)
   if (read.ok) return read.username
   throw new InvalidArgumentError(USERNAME_MESSAGES[read.reason])
+}
+
+function parseSeason(text: string): Season {
+  if (isSeason(text)) return text
+  throw new InvalidArgumentError('It must be a month such as 2026-11.')
 }
 
 /** The staff's command line. */
@@ -73,6 +80,13 @@ export function createWinnersProgram(tools: Tools): Command {
     .option(...YES)
     .action((old, now, options) => renameWinner([old, now], options, tools))
   addRemoval(program, tools)
+  program
+    .command('season')
+    .description('write the winners of a month, to announce them')
+    .argument('<month>', 'such as 2026-11', parseSeason)
+    .option('-o, --out <file>', 'a new file, instead of standard output')
+    .addHelpText('after', SEASON_HELP)
+    .action((season, options) => writeSeason(season, options, tools))
   program
     .command('verify')
     .description('ask X again who follows AltiusLabs')

@@ -8,11 +8,19 @@ import { openTestBackend } from './test-backend.ts'
 
 // Names in both cases and with underscores, many ties, and the values that sort in a way of their own: none, and 0.
 const LETTERS = 'ana Bo cy_ _dee EVE fay__ Gus hal'.split(' ')
+// The first and the last moment of November, and the moments beside them.
+const DAYS = [
+  '2026-10-31T23:59:59.999999Z',
+  '2026-11-01T00:00:00Z',
+  '2026-12-01T00:59:59.999999+01:00',
+  '2026-12-01T00:00:00Z'
+]
 const rows = Array.from({ length: 240 }, (_, at) => ({
   username: `${LETTERS[(at * 5) % 8]}${(at * 37) % 240}`,
   iq_score: at % 6 === 0 ? null : 100 + (at % 9) / 2,
   followers_count: [null, 0, 3, 0, null, 12, 7][at % 7] ?? null,
-  following_count: at % 11 === 0 ? 0 : (at % 5) * 1000
+  following_count: at % 11 === 0 ? 0 : (at % 5) * 1000,
+  created_at: DAYS[(at >> 3) % 4]
 }))
 
 const backend = await openTestBackend(0)
@@ -38,8 +46,9 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-function sorted({ sort, direction }: View) {
-  return table.toSorted(compareWinners(sort, direction))
+function sorted({ season, sort, direction }: View) {
+  const listed = season ? table.filter(row => row.season === season) : table
+  return listed.toSorted(compareWinners(sort, direction))
 }
 
 /** What the board shows once it has the list. */
@@ -86,6 +95,26 @@ describe.each(SORTS)('by %s', sort => {
       expect(ranks.size).toBeGreaterThan(10)
     }
   )
+
+  test('a season’s pages, searches and ranks are those of its winners', async () => {
+    const season = '2026-11'
+    for (const changes of [{}, { page: 3 }, { direction: 'asc' }, { query: 'a1' }] as const) {
+      const view = { ...FIRST_VIEW, season, sort, ...changes } as const
+      expect(await read(view)).toMatchObject(expected(view))
+      const whole = sorted(view)
+      const rows = (await readEarlyPage(view))?.rows ?? []
+      expect(rows.length).toBeGreaterThan(2)
+      const ranks = await readOverall(view, rows)
+      expect(rows.map(({ id }) => ranks.get(id))).toEqual(
+        rows.map(({ id }) => whole.findIndex(row => row.id === id) + 1)
+      )
+    }
+    const [own, other] = [true, false].map(
+      isOwn => table.find(row => (row.season === season) === isOwn)!.username
+    )
+    expect(await read({ season, sort, highlighted: own })).toMatchObject({ isMissing: false })
+    expect(await read({ season, sort, highlighted: other })).toMatchObject({ isMissing: true })
+  })
 
   test('a link to a winner gives the page that holds it, under a search too', async () => {
     for (const { username } of [table[3]!, table[120]!, table[239]!]) {

@@ -13,7 +13,7 @@ const GRANTS = [
   'anon, authenticated, service_role: usage schema public',
   'anon, authenticated: execute function public.challenge_status()',
   'anon, authenticated: execute function public.place_bet(block integer, bet numeric)',
-  'anon, authenticated: execute function public.winner_places(ids bigint[], field text, ascending boolean, matching text)',
+  'anon, authenticated: execute function public.winner_places(ids bigint[], field text, ascending boolean, matching text, since timestamp with time zone, until timestamp with time zone)',
   'authenticated: execute function public.challenge_answer(attempt uuid, place integer, option integer)',
   'authenticated: execute function public.challenge_forget()',
   'authenticated: execute function public.challenge_next(attempt uuid)',

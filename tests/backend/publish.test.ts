@@ -12,8 +12,8 @@ afterEach(() => project.routes.clear())
 async function setScore(iq_score: number): Promise<void> {
   await project.send('/rest/v1/winners?id=gt.0', { method: 'DELETE' })
   const body = JSON.stringify([
-    { username: 'bob', iq_score },
-    { username: 'Ana', iq_score: 90 }
+    { username: 'bob', iq_score, created_at: '2026-12-01T00:30:00+01:00' },
+    { username: 'Ana', iq_score: 90, created_at: '2026-10-01T00:00:00Z' }
   ])
   await project.send('/rest/v1/winners', { method: 'POST', body })
 }
@@ -35,7 +35,11 @@ test('publishing dates the board before reading began', async () => {
   })
   const { manifest, columns } = openBoard(files())
   expect(start - Date.parse(manifest.as_of)).toBe(300_000)
-  expect(columns).toMatchObject({ username: ['Ana', 'bob'], iq_score: [90, 100] })
+  expect(columns).toMatchObject({
+    username: ['Ana', 'bob'],
+    iq_score: [90, 100],
+    season: ['2026-10', '2026-11']
+  })
 })
 
 test('publishing leaves the board as it is when the table is empty', async () => {

@@ -1,7 +1,8 @@
+import { type Season } from './season.ts'
 import { type IndexedField, type WinnerRow } from './winner-columns.ts'
 
 /** Change it with the format: the page ignores other versions. */
-export const BOARD_VERSION = 2
+export const BOARD_VERSION = 3
 
 export const MANIFEST_NAME = 'manifest.json'
 
@@ -23,4 +24,7 @@ export type BoardManifest = {
 }
 
 /** Ordered by username in UTF-16 units, then id. */
-export type BoardColumns = { [Field in IndexedField]: WinnerRow[Field][] }
+export type BoardColumns = { [Field in IndexedField]: WinnerRow[Field][] } & {
+  /** Of `created_at`, which would make the file twice as large. */
+  season: (Season | null)[]
+}

@@ -31,7 +31,13 @@ export function answerWinners(rows: readonly unknown[]): void {
   fakes.answer('/rest/v1/winners', request => batchFor(request, rows))
 }
 
-/** Filters by name, sorts and counts, as the database does for a page of the board; and ranks. */
+/** Whether a row is in the span that a request asks for. */
+function isIn(since: string | null, until: string | null, { created_at: time }: WinnerRow) {
+  const at = Date.parse(time)
+  return (!since || at >= Date.parse(since)) && (!until || at < Date.parse(until))
+}
+
+/** Filters by name and time, sorts and counts, as the database does for a page of the board; and ranks. */
 export function answerAsDatabase(rows: readonly WinnerRow[]): void {
   const valueOf = (row: WinnerRow, field = '') => Number(row[field as WinnerField])
   const sortedBy = (field = '', direction = '') =>
@@ -48,13 +54,20 @@ export function answerAsDatabase(rows: readonly WinnerRow[]): void {
     const isMatch = ({ username }: WinnerRow) =>
       start && end ? username.includes(key) : username === key
     const [field, direction] = searchParams.get('order')?.split(/[.,]/) ?? []
-    return batchFor(request, sortedBy(field, direction).filter(isMatch))
+    const times = searchParams.getAll('created_at').map(time => time.replace(/^(gte|lt)\./, ''))
+    const found = sortedBy(field, direction).filter(isMatch)
+    return batchFor(
+      request,
+      found.filter(row => isIn(times[0] ?? null, times[1] ?? null, row))
+    )
   })
   fakes.answer('/rest/v1/rpc/winner_places', ({ url }) => {
     const { searchParams } = new URL(url)
     const ids = searchParams.get('ids')?.slice(1, -1).split(',').map(Number) ?? []
     const direction = searchParams.get('ascending') === 'true' ? 'asc' : 'desc'
-    const order = sortedBy(searchParams.get('field') ?? '', direction).map(({ id }) => id)
+    const order = sortedBy(searchParams.get('field') ?? '', direction)
+      .filter(row => isIn(searchParams.get('since'), searchParams.get('until'), row))
+      .map(({ id }) => id)
     return Response.json(ids.map(id => ({ id, place: order.indexOf(id) + 1 })))
   })
 }

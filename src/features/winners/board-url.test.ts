@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { seasonOf } from '../../domain/winners/season.ts'
 import {
   FIRST_VIEW,
   formatView,
@@ -12,6 +13,12 @@ import {
 import { SORTS } from './columns.ts'
 
 const anyView: fc.Arbitrary<View> = fc.record({
+  season: fc.option(
+    fc
+      .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+      .map(day => seasonOf(day.getTime())!),
+    { nil: undefined }
+  ),
   query: fc.string({ maxLength: 50, unit: 'grapheme' }).filter(text => text.length <= 50),
   sort: fc.constantFrom(...SORTS),
   direction: fc.constantFrom('desc' as const, 'asc' as const),
@@ -45,11 +52,13 @@ describe('the URL of a view', () => {
   )
 
   it('says what was wrong with each bad value', () => {
-    const bad = '?q=' + 'x'.repeat(60) + '&sort=luck&dir=up&size=70&page=-2&hl=not a name'
+    const bad =
+      '?q=' + 'x'.repeat(60) + '&sort=luck&dir=up&size=70&page=-2&hl=not a name&season=2026-13'
     const { view, warnings } = parseView(bad)
     expect(view).toEqual({ ...FIRST_VIEW, query: 'x'.repeat(50) })
-    expect(warnings).toHaveLength(5)
+    expect(warnings).toHaveLength(6)
     expect(warnings).toContain('“70” isn’t a page size (50, 100, 500).')
+    expect(warnings).toContain('“2026-13” isn’t a season, such as 2026-11.')
   })
 })
 

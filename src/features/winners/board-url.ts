@@ -1,3 +1,4 @@
+import { isSeason, type Season } from '../../domain/winners/season.ts'
 import { readUsername } from '../../domain/winners/username.ts'
 import { type Sort, SORTS } from './columns.ts'
 import { type Direction } from './winners-index.ts'
@@ -6,6 +7,8 @@ export const PAGE_SIZES = [50, 100, 500] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 
 export type View = {
+  /** Without one, all time. */
+  readonly season: Season | undefined
   readonly query: string
   readonly sort: Sort
   readonly direction: Direction
@@ -16,6 +19,7 @@ export type View = {
 }
 
 export const FIRST_VIEW: View = {
+  season: undefined,
   query: '',
   sort: 'rank',
   direction: 'desc',
@@ -24,8 +28,9 @@ export const FIRST_VIEW: View = {
   highlighted: undefined
 }
 
-/** Such as `?q=ali&sort=followers&dir=asc&size=100&page=3&hl=ana`. */
+/** Such as `?season=2026-11&q=ali&sort=followers&dir=asc&size=100&page=3&hl=ana`. */
 const PARAMETERS = [
+  ['season', 'season'],
   ['q', 'query'],
   ['sort', 'sort'],
   ['dir', 'direction'],
@@ -58,6 +63,7 @@ export function parseView(query: string) {
   const oneOf = <T extends string | number>(name: string, what: string, known: readonly T[]) =>
     read(name, `${what} (${known.join(', ')})`, text => known.find(each => String(each) === text))
   const view: View = {
+    season: read('season', 'a season, such as 2026-11', parseSeason),
     query: (given.get('q') ?? '').slice(0, MAX_SEARCH),
     sort: oneOf('sort', 'an order', SORTS) ?? FIRST_VIEW.sort,
     direction: oneOf('dir', 'a direction', DIRECTIONS) ?? FIRST_VIEW.direction,
@@ -66,6 +72,10 @@ export function parseView(query: string) {
     highlighted: read('hl', 'a username', parseUsername)
   }
   return { view, warnings }
+}
+
+function parseSeason(text: string): Season | undefined {
+  return isSeason(text) ? text : undefined
 }
 
 function parsePage(text: string): number | undefined {

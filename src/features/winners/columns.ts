@@ -1,3 +1,4 @@
+import { type Season } from '../../domain/winners/season.ts'
 import {
   type IndexedField,
   type WinnerField,
@@ -38,12 +39,14 @@ export const SHOWN_FIELDS = [
   ...FILE_FIELDS
 ] as const satisfies readonly WinnerField[]
 
-/** An empty description is null. */
-export type Winner = Pick<WinnerRow, (typeof SHOWN_FIELDS)[number]>
+/** An empty description is null. The season is that of `created_at`. */
+export type Winner = Pick<WinnerRow, (typeof SHOWN_FIELDS)[number]> & {
+  readonly season: Season | null
+}
 
 export type RankedWinner = {
   readonly rank: number
-  /** Under a search, the rank without it; null until it's known. */
+  /** Under a search, the rank without it, in the season; null until it's known. */
   readonly overall?: number | null | undefined
   readonly winner: Winner
   /** False until picture and description are loaded. */

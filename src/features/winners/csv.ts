@@ -10,7 +10,7 @@ export const $export = atom<'idle' | 'busy' | 'failed'>('idle')
 
 export async function exportWinners(): Promise<void> {
   if ($export.get() === 'busy') return
-  const { sort, direction, query } = $view.get()
+  const { season, sort, direction, query } = $view.get()
   const key = searchKey(query)
   const matching = key === '' ? '' : `-matching-${key}`
   $export.set('busy')
@@ -22,7 +22,8 @@ export async function exportWinners(): Promise<void> {
       await pause()
     }
     const file = new Blob(pieces, { type: 'text/csv;charset=utf-8' })
-    download(`winners-${sort}-${direction}${matching}.csv`, file)
+    const name = ['winners', season, sort, direction].filter(Boolean).join('-')
+    download(`${name}${matching}.csv`, file)
     $export.set('idle')
   } catch (error) {
     console.error('Failed to export winners', error)

@@ -1,4 +1,5 @@
-import { WINNER_COLUMNS } from '../../domain/winners/winner-columns.ts'
+import { spanOf } from '../../domain/winners/season.ts'
+import { type IndexedField, WINNER_COLUMNS } from '../../domain/winners/winner-columns.ts'
 import { pageAt, pageOfRank, type View } from './board-url.ts'
 import { SORT_COLUMNS, type Winner } from './columns.ts'
 import { ask, type Query, readRange, winnerPlaces, winners } from './rest.ts'
@@ -22,7 +23,7 @@ type Page = Omit<EarlyPage, 'isMissing'>
 /** Undefined if the answers don't agree. @throws if the database can't tell */
 export async function readEarlyPage(view: View): Promise<EarlyPage | undefined> {
   const { highlighted } = view
-  const found = highlighted ? await findId(highlighted) : undefined
+  const found = highlighted ? await findId(view, highlighted) : undefined
   const rank = found === undefined ? undefined : (await readPlaces(view, [found])).get(found)
   const wanted = rank === undefined ? view.page : pageOfRank(rank, view.size)
   const answer = await readPage(view, wanted)
@@ -30,19 +31,27 @@ export async function readEarlyPage(view: View): Promise<EarlyPage | undefined> 
   return answer && { ...answer, isMissing }
 }
 
-/** The ranks without the search. */
+/** The ranks without the search, in the season. */
 export function readOverall(view: View, rows: readonly Winner[]) {
   const ids = rows.map(({ id }) => id)
   return readPlaces({ ...view, query: '' }, ids)
 }
 
-function readPlaces({ sort, direction, query }: View, ids: readonly number[]) {
+function readPlaces({ season, sort, direction, query }: View, ids: readonly number[]) {
   const { field } = SORT_COLUMNS[sort]
-  return winnerPlaces({ ids, field, ascending: direction === 'asc', matching: searchKey(query) })
+  const order = { field, ascending: direction === 'asc', matching: searchKey(query) }
+  return winnerPlaces({ ids, ...order, ...(season && spanOf(season)) })
 }
 
-async function findId(username: string): Promise<number | undefined> {
-  return (await ask(winners().ilike('username', literal(username)).limit(1))).rows[0]?.id
+async function findId(view: View, username: string): Promise<number | undefined> {
+  const named = ofSeason(winners(), view).ilike('username', literal(username))
+  return (await ask(named.limit(1))).rows[0]?.id
+}
+
+function ofSeason(query: Query, { season }: View): Query {
+  if (!season) return query
+  const { since, until } = spanOf(season)
+  return query.gte('created_at', since).lt('created_at', until)
 }
 
 async function readPage(view: View, wanted: number): Promise<Page | undefined> {
@@ -68,13 +77,13 @@ function ordered(view: View): Query {
   return byName(matching(view).order(field, { ascending, nullsFirst: ascending && isCount(field) }))
 }
 
-function isCount(field: keyof Winner): boolean {
+function isCount(field: IndexedField): boolean {
   return WINNER_COLUMNS[field].kind === 'count'
 }
 
-function matching({ query }: View): Query {
-  const key = searchKey(query)
-  const all = winners(true)
+function matching(view: View): Query {
+  const key = searchKey(view.query)
+  const all = ofSeason(winners(true), view)
   return key === '' ? all : all.ilike('username', `*${literal(key)}*`)
 }
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
 import { tellWritten } from '../../../tests/pages.ts'
 import { $handle, rankOfWinner } from './find-me.ts'
+import { inSeason } from './winners-index.ts'
 import { ANA, compareWinners, indexRows, winners } from './winners.fixture.ts'
 
 test('ignores and forgets a stored text that is no username', () => {
@@ -42,6 +43,21 @@ test('finds every winner at the rank the board shows, with the right share and g
         const above = board.findLast(row => row.iq_score !== null && row.iq_score > iq)
         expect(rank?.gap?.above).toBe(above?.username)
       })
+    })
+  )
+})
+
+test('in a season, ranks and compares with its winners alone', async () => {
+  await fc.assert(
+    fc.asyncProperty(winners, async rows => {
+      const season = '2026-11'
+      const shown = inSeason(await indexRows(rows), season)
+      const alone = await indexRows(rows.filter(row => row.season === season))
+      for (const { username } of rows) {
+        const { position: _, ...rank } = rankOfWinner(shown, username) ?? { position: 0 }
+        const { position: __, ...expected } = rankOfWinner(alone, username) ?? { position: 0 }
+        expect(rank).toEqual(expected)
+      }
     })
   )
 })

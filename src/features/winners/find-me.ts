@@ -2,7 +2,7 @@ import { atom, computed, onMount } from 'nanostores'
 import { isUsername } from '../../domain/winners/username.ts'
 import { focusOn } from '../../platform/focus.ts'
 import { createStoredText } from '../../platform/stored.ts'
-import { $board, $index, $profiles, $view, rankedWinners, showProfiles } from './store.ts'
+import { $board, $listed, $profiles, $view, rankedWinners, showProfiles } from './store.ts'
 import { positionOf, winnerAt, type WinnersIndex } from './winners-index.ts'
 
 const stored = createStoredText('altius:handle')
@@ -22,23 +22,23 @@ function takeOver(): void {
   if (!isUsername(text)) stored.write(null)
 }
 
-/** Without a rank if the name isn't on the board. */
+/** Without a rank if the name isn't on the board, or not in its season. */
 type Me = { readonly handle: string; readonly rank?: WinnerRank | undefined }
 
 export const NOBODY: Me = { handle: '' }
 
-export const $me = computed([$handle, $index], (handle, index): Me =>
+export const $me = computed([$handle, $listed], (handle, index): Me =>
   handle !== '' && index ? { handle, rank: rankOfWinner(index, handle) } : NOBODY
 )
 
 /** The rank that has the flag on the hill: yours, or the one that the link is for. */
-export const $flagged = computed([$me, $index, $view], (me, index, { highlighted }) => {
+export const $flagged = computed([$me, $listed, $view], (me, index, { highlighted }) => {
   if (me.rank) return me.rank.rank
   return index && highlighted ? rankOfWinner(index, highlighted)?.rank : undefined
 })
 
 /** Your row, while it isn't on the page. */
-export const $pinned = computed([$me, $index, $board, $profiles], (me, index, board, profiles) => {
+export const $pinned = computed([$me, $listed, $board, $profiles], (me, index, board, profiles) => {
   if (!me.rank || !index || board.state !== 'ready') return undefined
   const { position, rank, username } = me.rank
   const isOnPage = board.rows.some(({ winner }) => winner.username === username)
@@ -48,8 +48,7 @@ export const $pinned = computed([$me, $index, $board, $profiles], (me, index, bo
 
 onMount($pinned, () =>
   $me.subscribe(({ rank }) => {
-    const index = $index.get()
-    if (index && rank) void showProfiles(index, Uint32Array.of(rank.position))
+    if (rank) void showProfiles(Uint32Array.of(rank.position))
   })
 )
 
@@ -72,8 +71,10 @@ export function rankOfWinner(index: WinnersIndex, username: string) {
   const order = index.sorts.rank.desc
   const total = order.length
   const iq = scores[position] ?? NaN
-  const lower = total - scores.filter(each => each >= iq).length
-  const above = order[scores.filter(each => each > iq).length - 1]
+  const countOf = (isCounted: (score: number) => boolean): number =>
+    order.filter(each => isCounted(scores[each] ?? NaN)).length
+  const lower = total - countOf(score => score >= iq)
+  const above = order[countOf(score => score > iq) - 1]
   const share = total > 1 ? lower / (total - 1) : 0
   return {
     position,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { barOf, barsOf, blockOf, blocksOf, fitHill, hillOf, rankAt } from './hill.ts'
-import { winnerAt } from './winners-index.ts'
+import { inSeason, winnerAt } from './winners-index.ts'
 import { ANA, indexRows, winners } from './winners.fixture.ts'
 
 /** Winners with these scores, best first. */
@@ -36,6 +36,20 @@ test('every score has one place on the hill, each bar counts its own and knows i
         expect(iq_score).toBeGreaterThanOrEqual(from)
         expect(iq_score).toBeLessThan(from + 10)
       })
+    })
+  )
+})
+
+test('the hill of a season is that of its winners', async () => {
+  await fc.assert(
+    fc.asyncProperty(winners, async rows => {
+      const index = await indexRows(rows)
+      const hill = hillOf(inSeason(index, '2026-11'))
+      const own = rows.filter(row => row.season === '2026-11')
+      const alone = hillOf(await indexRows(own))
+      expect({ ...hill, placeOf: undefined }).toEqual({ ...alone, placeOf: undefined })
+      const places = own.map(row => hill.placeOf[rows.indexOf(row)])
+      expect(places).toEqual([...alone.placeOf])
     })
   )
 })

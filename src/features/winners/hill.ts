@@ -17,7 +17,7 @@ export type Hill = {
   /** By column, lowest score first: its winners, and those with better scores. */
   readonly counts: Uint32Array
   readonly better: Uint32Array
-  /** By position in the index: the place by score, best first, from 0. */
+  /** By position in the index: the place by score, best first, from 0. Only of the season's winners. */
   readonly placeOf: Uint32Array
 }
 
@@ -25,9 +25,10 @@ export function hillOf({ sorts, scores }: WinnersIndex): Hill {
   const { desc } = sorts.rank
   const counts = new Uint32Array(COLUMNS)
   const better = new Uint32Array(COLUMNS)
-  const placeOf = new Uint32Array(desc.length)
+  const placeOf = new Uint32Array(scores.length)
   desc.forEach((position, place) => (placeOf[position] = place))
-  for (const iq of scores) {
+  for (const position of desc) {
+    const iq = scores[position] ?? NaN
     if (Number.isNaN(iq)) continue
     const column = Math.min(COLUMNS - 1, Math.max(0, Math.floor(iq - MIN_IQ)))
     counts[column] = (counts[column] ?? 0) + 1

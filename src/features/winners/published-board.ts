@@ -4,9 +4,11 @@ import {
   type BoardColumns,
   type BoardManifest
 } from '../../domain/winners/published-board.ts'
+import { isSeason } from '../../domain/winners/season.ts'
 import { INDEXED_FIELDS } from '../../domain/winners/winner-columns.ts'
 import { clock } from '../../platform/environment.ts'
 import { fetchWithTimeout } from '../../platform/fetch-with-timeout.ts'
+import { isString } from '../../platform/json.ts'
 import { type Winner } from './columns.ts'
 import { readRange, winners } from './rest.ts'
 import { BATCH, type ListReport, type WinnersList } from './table.ts'
@@ -65,6 +67,12 @@ async function readColumns(url: URL, total: number): Promise<Columns> {
       throw new Error(`The published column ${field} doesn't hold ${total} values`)
     lists.set(field, values)
   }
+  const seasons = columns.season ?? []
+  if (seasons.length !== total) throw new Error(`The published seasons aren't ${total}`)
+  lists.set(
+    'season',
+    seasons.map(season => (isString(season) && isSeason(season) ? season : null))
+  )
   return lists
 }
 

@@ -260,15 +260,16 @@ describe('the table', () => {
 describe('the published board', () => {
   const ROWS = tableOf(300)
   const MANIFEST: BoardManifest = {
-    version: 2,
+    version: 3,
     as_of: '2026-11-03T06:00:00.000Z',
     total: 300,
     first: ROWS.slice(0, 250),
     columns: { path: 'columns-0.json.gz', sha256: '0' }
   }
-  const COLUMNS = Object.fromEntries(
-    INDEXED_FIELDS.map(field => [field, ROWS.map(row => row[field])])
-  )
+  const COLUMNS = {
+    ...Object.fromEntries(INDEXED_FIELDS.map(field => [field, ROWS.map(row => row[field])])),
+    season: ROWS.map(() => '2026-01')
+  }
   const packed = (value: unknown) => new Response(gzipSync(JSON.stringify(value)))
 
   const readBoard = () => readPublishedBoard(report, '/board/manifest.json')
@@ -294,12 +295,13 @@ describe('the published board', () => {
   })
 
   test('changed rows replace their old values, and new ones are added', async () => {
-    const changed = { ...ROWS[4]!, iq_score: 99 }
+    const changed = { ...ROWS[4]!, iq_score: 99, created_at: '2026-11-02T00:00:00+00:00' }
     const added = { ...ROWS[0]!, id: 999, username: 'newcomer' }
     fakes.answer('updated_at=', () => Response.json([changed, added]))
     const board = await readBoard()
     expect(board?.valuesOf('username')).toEqual([...NAMES(300), 'newcomer'])
     expect(board?.valuesOf('iq_score')?.slice(4, 6)).toEqual([99, ROWS[5]!.iq_score])
+    expect(board?.valuesOf('season')?.slice(4, 6)).toEqual(['2026-11', '2026-01'])
   })
 
   test('is used unchanged when the request for changes fails', async () => {
@@ -309,7 +311,7 @@ describe('the published board', () => {
 
   test.each<[string, string, () => Response | Promise<Response>]>([
     ['missing', 'manifest.json', () => new Response('', { status: 404 })],
-    ['of another version', 'manifest.json', () => Response.json({ ...MANIFEST, version: 1 })],
+    ['of another version', 'manifest.json', () => Response.json({ ...MANIFEST, version: 2 })],
     ['no manifest', 'manifest.json', () => new Response('<h1>Sign in</h1>')],
     [
       'older than a week',
@@ -319,6 +321,7 @@ describe('the published board', () => {
     ['without its columns', 'columns-0', () => new Response('', { status: 404 })],
     ['damaged', 'columns-0', () => new Response(gzipSync('{"id":[').subarray(0, -9))],
     ['too short', 'columns-0', () => packed({ ...COLUMNS, iq_score: [] })],
+    ['without seasons', 'columns-0', () => packed({ ...COLUMNS, season: undefined })],
     ['without names', 'columns-0', () => packed({ ...COLUMNS, username: ROWS.map(() => null) })],
     ['out of date by 1,000 rows', 'updated_at=', () => Response.json(tableOf(1000))],
     [

@@ -44,6 +44,9 @@ type Places = {
   readonly field: string
   readonly ascending: boolean
   readonly matching: string
+  /** Of `created_at`, in ISO 8601; `until` is not in it. */
+  readonly since?: string
+  readonly until?: string
 }
 
 /** By id, the ranks among the winners whose names hold `matching`. @throws if the database can't tell */

@@ -1,4 +1,5 @@
 import { atom, computed, onMount } from 'nanostores'
+import { nameOf, type Season, seasonOf } from '../../domain/winners/season.ts'
 import { clock, notify } from '../../platform/environment.ts'
 import { focusOnceDrawn } from '../../platform/focus.ts'
 import { onPop, writeQuery } from '../../platform/history.ts'
@@ -20,6 +21,7 @@ import { WinnersFault } from './rest.ts'
 import { type Preview, readByIds, readTable } from './table.ts'
 import {
   buildIndex,
+  inSeason,
   positionOf,
   ranksIn,
   search,
@@ -128,8 +130,9 @@ onMount($early, () => {
   return () => stops.forEach(stop => stop())
 })
 
-function isRankOrder({ sort, direction, query, highlighted }: View): boolean {
-  return sort === 'rank' && direction === 'desc' && query === '' && !highlighted
+/** The order of the first rows that come. */
+function isRankOrder({ season, sort, direction, query, highlighted }: View): boolean {
+  return !season && sort === 'rank' && direction === 'desc' && query === '' && !highlighted
 }
 
 function isUnanswered(view: View): boolean {
@@ -178,7 +181,7 @@ export type ReadyBoard = {
   readonly state: 'ready'
   /** Whether the list is still loading. */
   readonly isPreview: boolean
-  /** All winners, if that is known. */
+  /** All winners of the season, if that is known. */
   readonly loaded: number | undefined
   readonly total: number
   readonly page: number
@@ -194,7 +197,26 @@ export const $index = computed($winners, winners =>
   winners.state === 'ready' ? winners.index : undefined
 )
 
-const $page = computed([$index, $view], (index, view) => {
+/** For the list of choices: those that have winners, this month, and what the link names. */
+export const $seasons = computed([$index, $view], (index, { season }): readonly Season[] => {
+  const all = [...(index?.seasons.names ?? []), seasonOf(clock.now()), season]
+  return [...new Set(all)]
+    .filter(each => typeof each === 'string')
+    .toSorted()
+    .toReversed()
+})
+
+export const NO_SEASONS: readonly Season[] = []
+
+const $season = computed($view, ({ season }) => season)
+
+/** The list with the winners of the season alone. */
+export const $listed = computed(
+  [$index, $season],
+  (index, season) => index && inSeason(index, season)
+)
+
+const $page = computed([$listed, $view], (index, view) => {
   if (!index) return undefined
   const order = index.sorts[view.sort][view.direction]
   const matches = search(index, order, searchKey(view.query))
@@ -223,7 +245,7 @@ export const $board = computed(
     return {
       state: 'ready',
       isPreview: false,
-      loaded: index.names.ends.length,
+      loaded: index.sorts.rank.desc.length,
       total: matches.length,
       page,
       pages,
@@ -258,7 +280,8 @@ function earlyBoard(
     isComplete: true,
     ...(isSearch && { overall: overall?.get(winner.id) ?? null })
   }))
-  const loaded = all ?? (isSearch ? undefined : total)
+  const known = view.season ? undefined : all
+  const loaded = known ?? (isSearch ? undefined : total)
   return { state: 'ready', isPreview: true, loaded, total, page, pages, rows }
 }
 
@@ -280,24 +303,24 @@ export function rankedWinners(
 }
 
 /** The winner whose whole name has been searched for. */
-export const $exactMatch = computed([$index, $view], (index, { query }) => {
+export const $exactMatch = computed([$listed, $view], (index, { query }) => {
   if (!index) return undefined
   const position = positionOf(index, searchKey(query))
   return position === undefined ? undefined : winnerAt(index, position).username
 })
 
 export const $warnings = computed(
-  [$linkWarnings, $board, $index, $view, $early],
+  [$linkWarnings, $board, $listed, $view, $early],
   (linkWarnings, board, index, view, early): readonly string[] => {
     if (board.state !== 'ready') return linkWarnings
     const { page, pages } = board
-    const { highlighted } = view
+    const { highlighted, season } = view
     const isMissing = index
-      ? highlighted && positionOf(index, highlighted) === undefined
+      ? positionOf(index, highlighted ?? '') === undefined
       : early.get(formatView(view))?.isMissing
     return [
       ...linkWarnings,
-      ...(isMissing ? [`@${highlighted} isn’t on the leaderboard.`] : []),
+      ...(highlighted && isMissing ? [missingSentence(highlighted, season)] : []),
       ...(view.page > pages
         ? [`There is no page ${view.page}: the list ends at page ${pages}. Showing page ${page}.`]
         : [])
@@ -305,16 +328,24 @@ export const $warnings = computed(
   }
 )
 
+export function missingSentence(username: string, season: Season | undefined): string {
+  return season
+    ? `@${username} isn’t among the winners of ${nameOf(season)}.`
+    : `@${username} isn’t on the leaderboard.`
+}
+
 /** How long a page must be on show before its profiles load, in ms. */
 const REST = 100
 
 onMount($profiles, () =>
   watchSettled($page, REST, shown => {
-    if (shown) void showProfiles(shown.index, shown.positions)
+    if (shown) void showProfiles(shown.positions)
   })
 )
 
-export async function showProfiles(index: WinnersIndex, positions: Uint32Array): Promise<void> {
+export async function showProfiles(positions: Uint32Array): Promise<void> {
+  const index = $index.get()
+  if (!index) return
   try {
     const profiles = await readProfiles(index, positions)
     if (profiles !== $profiles.get() && index === $index.get())
@@ -368,6 +399,11 @@ export function searchFor(query: string): void {
   changeView({ query, page: 1 }, 'replace')
 }
 
+/** Undefined for all time. */
+export function showSeason(season: Season | undefined): void {
+  changeView({ season, page: 1 })
+}
+
 /** Reverses the active sort; a new one starts with the best. */
 export function sortBy(sort: Sort): void {
   const view = $view.get()
@@ -394,10 +430,10 @@ export function jumpToWinner(username: string): void {
 
 /** By score, whatever the view. */
 export function jumpToRank(rank: number): void {
-  const index = $index.get()
+  const index = $listed.get()
   const position = index?.sorts.rank.desc[rank - 1]
   if (!index || position === undefined) return
-  const { size } = $view.get()
-  changeView({ ...FIRST_VIEW, size, highlighted: winnerAt(index, position).username })
+  const { season, size } = $view.get()
+  changeView({ ...FIRST_VIEW, season, size, highlighted: winnerAt(index, position).username })
   focusOnceDrawn('[data-highlighted] a')
 }

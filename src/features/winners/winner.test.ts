@@ -24,6 +24,14 @@ describe('a row from the backend', () => {
     for (const never of [null, undefined, '', 'soon', 5]) expect(checkedAt(never)).toBeNull()
   })
 
+  it('belongs to the month of its date in UTC, or to none', () => {
+    const seasonOf = (created_at: unknown) => readWinner({ ...row, created_at })?.season
+    expect(seasonOf('2026-11-30T23:59:59.999999+00:00')).toBe('2026-11')
+    expect(seasonOf('2026-12-01T00:30:00+01:00')).toBe('2026-11')
+    expect(seasonOf('2026-11-30T23:30:00-01:00')).toBe('2026-12')
+    for (const never of [null, undefined, '', 'soon', 5]) expect(seasonOf(never)).toBeNull()
+  })
+
   it('loads pictures from the listed hosts and from this site only', () => {
     for (const fine of ['/avatars/1.svg', ...SITE.pictureHosts.map(host => `${host}/a/1.jpg?x=1`)])
       expect(avatarOf(fine)).toBe(fine)

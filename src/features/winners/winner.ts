@@ -1,3 +1,4 @@
+import { seasonOf } from '../../domain/winners/season.ts'
 import {
   type ColumnKind,
   WINNER_COLUMNS,
@@ -37,12 +38,13 @@ export function readValue(field: WinnerField, value: unknown): Value | undefined
 export function winnersIn(rows: readonly unknown[]): readonly Winner[] {
   return rows.flatMap(row => {
     if (!isRecord(row)) return []
-    const winner: Partial<Record<WinnerField, Value>> = {}
+    const winner: Partial<Record<WinnerField | 'season', Value>> = {}
     for (const field of SHOWN_FIELDS) {
       const value = readValue(field, row[field])
       if (value === undefined) return []
       winner[field] = value
     }
+    winner.season = seasonOf(Date.parse(String(readValue('created_at', row['created_at']))))
     return winner as Winner
   })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SORTS } from './columns.ts'
-import { buildIndex, positionOf, search, searchKey, winnerAt } from './winners-index.ts'
+import { buildIndex, inSeason, positionOf, search, searchKey, winnerAt } from './winners-index.ts'
 import { ANA, compareWinners, indexRows, winners } from './winners.fixture.ts'
 
 const sorts = fc.constantFrom(...SORTS)
@@ -20,6 +20,33 @@ test('shows what filtering and sorting row by row would show', async () => {
     }),
     { numRuns: 500 }
   )
+})
+
+test('a season shows what its rows alone would show, and knows no other name', async () => {
+  await fc.assert(
+    fc.asyncProperty(winners, queries, sorts, directions, async (rows, query, sort, direction) => {
+      const key = searchKey(query)
+      const index = await indexRows(rows)
+      for (const season of ['2026-11', '2026-10', '2019-01'] as const) {
+        const own = rows.filter(row => row.season === season)
+        const shown = inSeason(index, season)
+        const alone = await indexRows(own)
+        const namesIn = (list: typeof index) =>
+          [...search(list, list.sorts[sort][direction], key)].map(at => winnerAt(list, at).username)
+        expect(namesIn(shown)).toEqual(namesIn(alone))
+        for (const { username } of rows)
+          expect(positionOf(shown, username) !== undefined).toBe(
+            positionOf(alone, username) !== undefined
+          )
+      }
+    })
+  )
+})
+
+test('lists the seasons that have winners, newest first', async () => {
+  const seasons = ['2026-10', null, '2025-12', '2026-11', '2026-10'] as const
+  const rows = seasons.map((season, id) => ({ ...ANA, id, username: `u${id}`, season }))
+  expect((await indexRows(rows)).seasons.names).toEqual(['2026-11', '2026-10', '2025-12'])
 })
 
 test('keeps every value of a row', async () => {

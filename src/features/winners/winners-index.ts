@@ -1,3 +1,4 @@
+import { type Season } from '../../domain/winners/season.ts'
 import { normalizeUsername } from '../../domain/winners/username.ts'
 import { SHOWN_FIELDS, type Sort, SORT_COLUMNS, SORTS, type Winner } from './columns.ts'
 
@@ -10,6 +11,9 @@ type Positions = Uint32Array
 export type WinnersIndex = {
   readonly names: Names
   readonly sorts: Readonly<Record<Sort, SortedColumn>>
+  readonly seasons: Seasons
+  /** Without one, the sorts hold the winners of all time. */
+  readonly season?: Season
   /** A missing score is `NaN`. */
   readonly scores: Float64Array
   /** False for the published board, which has no pictures and descriptions. */
@@ -17,6 +21,9 @@ export type WinnersIndex = {
   /** A column that is not there reads as missing. */
   readonly columns: ReadonlyMap<keyof Winner, Column | undefined>
 }
+
+/** `of` holds, by position, the place in `names`: those that have winners, newest first. */
+type Seasons = { readonly names: readonly Season[]; readonly of: Uint16Array }
 
 type Column = { readonly at: (position: number) => unknown }
 
@@ -44,15 +51,18 @@ export async function buildIndex(valuesOf: ValuesOf, pause: Pause): Promise<Winn
     sorts[sort] = await sortColumn(numbers, usernames, pause)
   }
   const scores = numbersIn(valuesOf('iq_score'))
+  const seasons = seasonsIn(valuesOf('season'))
   const columns = new Map<keyof Winner, Column | undefined>()
   for (const field of SHOWN_FIELDS) {
     const values = valuesOf(field)
     columns.set(field, values && PACKED.includes(field) ? await packTexts(values, pause) : values)
   }
   columns.set('iq_score', scoresAt(scores))
+  columns.set('season', seasonsAt(seasons))
   return {
     names: joinNames(usernames.map(username => username.toLowerCase())),
     sorts: sorts as Record<Sort, SortedColumn>,
+    seasons,
     scores,
     isComplete: columns.get('description') !== undefined,
     columns
@@ -66,6 +76,22 @@ function numbersIn(values: readonly unknown[] = [], missing = NaN): Float64Array
 // Not a closure in `buildIndex`: that would keep all rows in memory.
 function scoresAt(scores: Float64Array): Column {
   return { at: position => (Number.isNaN(scores[position]) ? null : scores[position]) }
+}
+
+const NO_SEASON = 0xffff
+
+function seasonsIn(values: readonly unknown[] = []): Seasons {
+  const names = [...new Set(values)]
+    .filter(value => value !== null)
+    .toSorted()
+    .toReversed()
+  const places = new Map<unknown, number>(names.map((name, place) => [name, place]))
+  const of = Uint16Array.from(values, value => places.get(value) ?? NO_SEASON)
+  return { names: names as Season[], of }
+}
+
+function seasonsAt({ names, of }: Seasons): Column {
+  return { at: position => names[of[position] ?? NO_SEASON] ?? null }
 }
 
 const PIECE = 8
@@ -134,6 +160,20 @@ async function sortColumn(
   return { asc: inOrder(ascending), desc: inOrder(ascending.toReversed()) }
 }
 
+/** The winners of one season in each order; without one, the index itself. */
+export function inSeason(index: WinnersIndex, season: Season | undefined): WinnersIndex {
+  if (!season) return index
+  const { names, of } = index.seasons
+  const place = names.indexOf(season)
+  const keep = (order: Positions): Positions => order.filter(position => of[position] === place)
+  const sorts: Partial<Record<Sort, SortedColumn>> = {}
+  for (const sort of SORTS) {
+    const { asc, desc } = index.sorts[sort]
+    sorts[sort] = { asc: keep(asc), desc: keep(desc) }
+  }
+  return { ...index, season, sorts: sorts as Record<Sort, SortedColumn> }
+}
+
 /** A part of a name, or whatever `readUsername` takes for one. */
 export function searchKey(query: string): string {
   return normalizeUsername(query.trim()).toLowerCase()
@@ -162,14 +202,21 @@ export function ranksIn(order: Positions, positions: Positions): Uint32Array {
 
 export function winnerAt({ columns }: WinnersIndex, position: number): Winner {
   const winner: Partial<Record<keyof Winner, unknown>> = {}
-  for (const field of SHOWN_FIELDS) winner[field] = columns.get(field)?.at(position) ?? null
+  for (const [field, column] of columns) winner[field] = column?.at(position) ?? null
   // The values have passed the guard.
   return winner as Winner
 }
 
-export function positionOf({ names }: WinnersIndex, username: string): number | undefined {
+/** Undefined for a winner of another season, too. */
+export function positionOf(
+  { names, season, seasons }: WinnersIndex,
+  username: string
+): number | undefined {
   const name = `\0${username.toLowerCase()}\0`
   // Searching for an empty name would read all names, and find none.
   const at = username === '' ? -1 : names.text.indexOf(name)
-  return at < 0 ? undefined : names.ends.indexOf(at + name.length)
+  if (at < 0) return undefined
+  const position = names.ends.indexOf(at + name.length)
+  const isShown = !season || seasons.of[position] === seasons.names.indexOf(season)
+  return isShown ? position : undefined
 }

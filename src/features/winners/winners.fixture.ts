@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { type Season } from '../../domain/winners/season.ts'
 import { ANY_CHARACTER } from '../../../tests/characters.ts'
 import { type Direction, type WinnersIndex, buildIndex } from './winners-index.ts'
 import { type Sort, SORT_COLUMNS, type Winner } from './columns.ts'
@@ -30,6 +31,7 @@ const winner = fc.record({
   ),
   following_count: fc.option(fc.nat(20)),
   iq_score: fc.option(fc.integer({ min: 700, max: 720 }).map(tenths => tenths / 10)),
+  season: fc.option(fc.constantFrom<Season>('2025-12', '2026-10', '2026-11')),
   follows_altius: fc.boolean(),
   follows_altius_checked_at: fc.option(
     fc.nat(2_000_000_000_000).map(time => new Date(time).toISOString())

@@ -7,11 +7,13 @@ import { ErrorPanel } from '../../../ui/ErrorPanel.tsx'
 import { formatCount, formatDay } from '../../../ui/format.ts'
 import { Pagination } from '../../../ui/Pagination.tsx'
 import { $announcement, emptySentence } from '../announcement.ts'
+import { FIRST_VIEW } from '../board-url.ts'
 import { $export, exportWinners } from '../csv.ts'
 import { $me, rememberMe } from '../find-me.ts'
 import {
   $board,
   $exactMatch,
+  $view,
   $warnings,
   $winners,
   goToPage,
@@ -21,6 +23,7 @@ import {
   loadWinners,
   type ReadyBoard,
   searchFor,
+  showSeason,
   urlOfPage
 } from '../store.ts'
 import './Board.css'
@@ -55,7 +58,7 @@ function Content() {
       >
         <div className="board-tools">
           <Toolbar />
-          <p className={`${LINE} text-soft tabular-nums empty:hidden`}>
+          <p className="board-shown text-small text-soft tabular-nums empty:hidden max-sm:leading-[1.2]">
             {ready && ready.total > 0 && showingIn(ready)}
           </p>
           {isWhole && <Offers />}
@@ -76,14 +79,14 @@ function Content() {
   )
 }
 
-/** Among the tools. */
-const LINE = 'text-small max-sm:mt-2 max-sm:leading-[1.2]'
 const MESSAGE = 'pt-16 pb-4 text-center text-lead text-soft'
 
 /** What stands in place of the rows, and the board's only live region. */
 function Instead({ board, onRetry }: { board: BoardState; onRetry: () => void }) {
   const heard = useStore($announcement, { ssr: 'initial' })
-  const message = emptySentence(board)
+  const { season } = useStore($view, { ssr: () => FIRST_VIEW })
+  const message = emptySentence(board, season)
+  const isEmpty = board.state === 'ready' && board.loaded === 0
   return (
     <>
       {message && message !== heard && <p className={MESSAGE}>{message}</p>}
@@ -94,14 +97,18 @@ function Instead({ board, onRetry }: { board: BoardState; onRetry: () => void })
         </span>
       </p>
       {message && (
-        <p className="border-b border-line pb-14 text-center print:hidden">
-          {board.state === 'ready' && board.loaded === 0 ? (
-            <a href="/today">Bet on today’s block</a>
-          ) : (
+        <p className="flex flex-wrap justify-center gap-3 border-b border-line pb-14 print:hidden">
+          {!isEmpty && (
             <Button variant="secondary" onClick={clearSearch}>
               Clear search
             </Button>
           )}
+          {season && (
+            <Button variant="secondary" onClick={showAllTime}>
+              {isEmpty ? 'Show all time' : 'Search all time'}
+            </Button>
+          )}
+          {isEmpty && !season && <a href="/today">Bet on today’s block</a>}
         </p>
       )}
       {board.state === 'failed' && (
@@ -126,6 +133,12 @@ function clearSearch(): void {
   document.getElementById('search')?.focus()
 }
 
+/** The pressed button disappears. */
+function showAllTime(): void {
+  showSeason(undefined)
+  document.getElementById('season')?.focus()
+}
+
 function showingIn({ rows, total }: ReadyBoard): string {
   const [first, last] = [rows[0]?.rank ?? 0, rows.at(-1)?.rank ?? 0].map(formatCount)
   return `Showing ${first}-${last} of ${formatCount(total)} winners`
@@ -144,7 +157,7 @@ function Offers() {
   const { rank } = useStore($me)
   return (
     exact && (
-      <p className={`${LINE} flex gap-x-5 print:hidden`}>
+      <p className="flex gap-x-5 text-small max-sm:basis-full max-sm:leading-[1.2] print:hidden">
         <Button variant="link" className="font-semibold" onClick={() => jumpToWinner(exact)}>
           {`Jump to @${exact}`}
         </Button>

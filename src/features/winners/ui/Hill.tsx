@@ -20,7 +20,7 @@ import {
   hillOf,
   rankAt
 } from '../hill.ts'
-import { $index, $positions, jumpToRank } from '../store.ts'
+import { $listed, $positions, jumpToRank } from '../store.ts'
 import './Hill.css'
 
 /** In px, under the blocks: scores on this page. */
@@ -28,7 +28,7 @@ const BASE = 3
 
 /** Every winner's score. Built and drawn when the browser is idle, so the rows come first. */
 export function Hill() {
-  const index = useStore($index, { ssr: () => undefined })
+  const index = useStore($listed, { ssr: () => undefined })
   const [hill, setHill] = useState<Scores>()
   useEffect(() => (index ? whenIdle(() => setHill(hillOf(index))) : undefined), [index])
   return (

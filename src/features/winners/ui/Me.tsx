@@ -2,10 +2,12 @@ import { useStore } from '@nanostores/react'
 import { Button } from '../../../ui/Button.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { $me, forgetMe, NOBODY, type WinnerRank } from '../find-me.ts'
-import { jumpToWinner } from '../store.ts'
+import { FIRST_VIEW } from '../board-url.ts'
+import { $view, jumpToWinner, missingSentence } from '../store.ts'
 
 export function Me() {
   const { handle, rank } = useStore($me, { ssr: () => NOBODY })
+  const { season } = useStore($view, { ssr: () => FIRST_VIEW })
   return (
     // Takes the focus when the pressed button disappears.
     <section id="me" tabIndex={-1} aria-label="You" className="summary-me">
@@ -15,7 +17,7 @@ export function Me() {
         </p>
       ) : (
         <>
-          {rank ? <Known rank={rank} /> : <p>{`@${handle} isn’t on the leaderboard.`}</p>}
+          {rank ? <Known rank={rank} /> : <p>{missingSentence(handle, season)}</p>}
           <p className="summary-me-buttons print:hidden">
             {rank && (
               <Button

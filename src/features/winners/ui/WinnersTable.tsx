@@ -21,6 +21,7 @@ export function WinnersTable() {
   const pinned = useStore($pinned, { ssr: () => undefined })
   const own = useStore($me, { ssr: () => NOBODY }).rank?.username
   const view = useStore($view, { ssr: () => FIRST_VIEW })
+  const { season } = view
   const key = searchKey(view.query)
   const highlighted = view.highlighted?.toLowerCase()
   const body = useRef<HTMLTableSectionElement>(null)
@@ -29,8 +30,8 @@ export function WinnersTable() {
   const [showPinned] = useState(() => createRows({ testId: 'own-row', isPinned: true }))
   // Outside React: see winner-rows.ts.
   useLayoutEffect(() => {
-    if (body.current && rows) showRows(body.current, rows, { key, highlighted, own })
-  }, [showRows, rows, key, highlighted, own])
+    if (body.current && rows) showRows(body.current, rows, { key, highlighted, own, season })
+  }, [showRows, rows, key, highlighted, own, season])
   useLayoutEffect(() => {
     if (pin.current && pinned) showPinned(pin.current, [pinned], { key: '', own })
   }, [showPinned, pinned, own])

@@ -1,3 +1,4 @@
+import { nameOf, type Season } from '../../../domain/winners/season.ts'
 import { clock } from '../../../platform/environment.ts'
 import { createPause } from '../../../platform/pause.ts'
 import { profileUrl, SITE } from '../../../site.ts'
@@ -12,6 +13,7 @@ type Emphasis = {
   readonly key: string
   readonly highlighted?: string | undefined
   readonly own?: string | undefined
+  readonly season?: Season | undefined
 }
 
 type Show = (ranked: RankedWinner, emphasis: Emphasis) => void
@@ -115,13 +117,18 @@ function createRank(cell: Element, testId: string, text: (ranked: RankedWinner) 
   })
   rank.append(number)
   cell.append(rank)
-  return ranked => {
+  return (ranked, { season }) => {
     setText(number, text(ranked))
     showMedal(rank, ranked.rank)
     // Reserve the line while it loads.
-    setText(overall, ranked.overall ? `${formatCount(ranked.overall)} overall` : '')
+    setText(overall, ranked.overall ? `${formatCount(ranked.overall)} ${wholeOf(season)}` : '')
     toggle(overall, ranked.overall !== undefined, rank)
   }
+}
+
+/** What a rank without the search counts: `overall`, or `in Nov`, which doesn't wrap. */
+function wholeOf(season: Season | undefined): string {
+  return season ? `in\u00a0${nameOf(season).slice(0, 3)}` : 'overall'
 }
 
 function showMedal(cell: Element, rank: number): void {
