@@ -71,6 +71,10 @@ const BOARD: readonly Press[] = [
   { name: 'search, a key with 500 rows', controls: page => page.getByRole('searchbox'), key: '1' },
   { name: '100 rows', controls: button('100') },
   { name: '50 rows', controls: button('50') },
+  { name: 'a step of the hill', controls: css('.hill-button') },
+  { name: 'season', controls: css('#season'), key: 'ArrowDown' },
+  { name: 'season, all time', controls: css('#season'), key: 'ArrowUp' },
+  { name: 'export', controls: button('Export all matches (CSV)') },
   {
     name: 'verify: a key',
     controls: page => page.getByRole('textbox', { name: 'Username', exact: true }),

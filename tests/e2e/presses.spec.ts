@@ -7,7 +7,7 @@ const CONTROLS = 'main :is(button:not(#sign-in), input, select, summary), aside 
 
 for (const [path, presses] of Object.entries(PRESSES))
   test(`the benchmark measures each kind of control that ${path} has at rest`, async ({ page }) => {
-    await page.goto(path)
+    await page.goto(path, { waitUntil: 'networkidle' })
     await readThrough(page)
     for (const { controls } of presses)
       await controls(page).evaluateAll(all => {
