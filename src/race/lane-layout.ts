@@ -33,8 +33,12 @@ export function layOutLanes(
 /** A run and the narrow ones that share its place (px). `size` is its own width. */
 export type Piece = { span: Span; size: number; from: number; to: number }
 
-/** In px: runs below the first share a piece, pieces below the second join any run, gaps above the third stay. */
-const [NARROW, SLIVER, APART] = [9, 5, 2.5]
+/** Narrower runs (px) share a piece. */
+const NARROW = 9
+/** Narrower pieces (px) join any run. */
+const SLIVER = 5
+/** Wider gaps (px) stay. */
+const APART = 2.5
 
 /** The runs of each core are in order. */
 export function joinRuns(runs: readonly Span[], time: number, xOf: (gas: number) => number) {

@@ -4,8 +4,10 @@ import { type Flag } from '../race.ts'
 import { formatUnits } from '../sentences.ts'
 import { MARK, NAME, type Pen, placePiece, type Scene } from './lane-pen.ts'
 
-/** Room (px) for the name of a long transaction, and the size of a bet's name. */
-const [LONG, SIZE] = [160, 13]
+/** Room (px) for the name of a long transaction. */
+const LONG = 160
+/** Of a bet's name (px). */
+const SIZE = 13
 
 type Room = readonly [left: number, right: number]
 
@@ -129,8 +131,12 @@ function drawSlab(pen: Pen, across: Room, rows: Room, kind: Kind, strength = 1):
   context.globalAlpha = 1
 }
 
-/** In px: lanes this wide have large words; the least slab and words. */
-const [STAGE, SLAB, LEAST] = [600, 64, 11]
+/** Lanes this wide (px) have large words. */
+const STAGE = 600
+/** No slab is narrower (px). */
+const SLAB = 64
+/** No words are smaller (px). */
+const LEAST = 11
 
 /** Breaks the words where they are largest, or nowhere. */
 function fitWords(pen: Pen, texts: string[], [left, right]: Room, rows: Room, kind: Kind): void {

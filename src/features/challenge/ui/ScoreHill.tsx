@@ -4,8 +4,10 @@ import { type Result } from '../replies.ts'
 
 /** The lowest score. */
 const FIRST = 70
-/** Columns from which on there is no room to the right: of the flag, of the range's words. */
-const [FLAG_LEFT, RANGE_LEFT] = [62, 30]
+/** From this column on there is no room to the right of the flag. */
+const FLAG_LEFT = 62
+/** From this column on there is no room to the right of the range's words. */
+const RANGE_LEFT = 30
 
 const PLACES = {
   below: 'score-hill score-hill-rising',
