@@ -79,9 +79,15 @@ function CardPreview({ text, file, className }: PreviewProps) {
   return (
     <div className={`underline-offset-4 ${className}`}>
       {image.state === 'drawing' && (
-        <p className="grid aspect-[1200/630] place-items-center rounded-block border border-line text-soft">
-          Drawing…
-        </p>
+        <>
+          <p className="grid aspect-[1200/630] place-items-center rounded-block border border-line text-soft">
+            Drawing…
+          </p>
+          {/* The room of the button below the picture: what follows stays where it is. */}
+          <p className="invisible mt-3" aria-hidden="true">
+            <span className="button">Download the picture</span>
+          </p>
+        </>
       )}
       {image.state === 'failed' && (
         <p>Your browser couldn’t draw the picture. The text says the same.</p>

@@ -24,7 +24,7 @@ const PAGES: [name: string, open: (page: Page) => Promise<unknown>, parts: reado
   [
     'the crossword',
     openCrossword,
-    ['[data-testid="clue"]', '[data-testid="crossword-game"] [role="group"]']
+    ['[data-testid="clue"]']
   ]
 ]
 
@@ -71,6 +71,8 @@ for (const [name, open, parts] of PAGES)
       await page.addInitScript(() => sessionStorage.setItem('quick-access', 'dismissed'))
       await open(page)
       await expect(page.locator('astro-island[ssr][client="painted"]')).toHaveCount(0)
+      // Sheets of parts that were just opened, too.
+      await page.waitForLoadState('networkidle')
       for (const part of parts)
         expect(await page.locator(part).first().evaluate(changedBy), part).toEqual([])
     }
