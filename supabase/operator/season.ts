@@ -12,7 +12,7 @@ export const SEASON_HELP = `
 A season is a month of created_at in UTC. The file is CSV with a row for each winner, in the order of the board:
   rank, username, iq_score, profile
 Equal scores are in the order of usernames; winners without a score come last. Nothing in the project changes.
-Exit code: 0 done, 1 the season has no winners, 2 wrong use, 3 the project didn't answer.`
+Of a season without winners no file is written (exit status 1).`
 
 /** Writes the list to announce. */
 export async function writeSeason(

@@ -165,7 +165,16 @@ export function inSeason(index: WinnersIndex, season: Season | undefined): Winne
   if (!season) return index
   const { names, of } = index.seasons
   const place = names.indexOf(season)
-  const keep = (order: Positions): Positions => order.filter(position => of[position] === place)
+  const kept = new Uint32Array(of.length)
+  // `filter` and `for of` take four times as long, and there are six orders.
+  const keep = (order: Positions): Positions => {
+    let start = kept.length
+    for (let at = order.length - 1; at >= 0; at--) {
+      const position = order[at] ?? 0
+      if (of[position] === place) kept[--start] = position
+    }
+    return kept.slice(start)
+  }
   const sorts: Partial<Record<Sort, SortedColumn>> = {}
   for (const sort of SORTS) {
     const { asc, desc } = index.sorts[sort]
