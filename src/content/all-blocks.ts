@@ -18,7 +18,7 @@ export function readRecording(number: number): Recording {
 const ONE_CORE_NOTE = 'It runs blocks under 4 million gas on one core.'
 /** Issue 314 of risechain/pevm. */
 export const DESTROYED_NOTE =
-  'It falls back to one core when a transaction reads a destroyed contract. Its makers say nothing else slows a block down.'
+  'It falls back to one core when a transaction reads a destroyed contract. Its makers say nothing else makes it slower than one core.'
 /** `LazySender` in its lib.rs. */
 export const PAYMENTS_NOTE =
   'It adds up plain payments at the end of the block, so those of one account needn’t wait.'

@@ -24,6 +24,7 @@ export async function GET(): Promise<Response> {
       listOf('Real blocks', ALL_BLOCKS.map(blockLink)),
       listOf('Sections of the first page', SECTIONS.map(section)),
       listOf(SITE.product, [
+        `${SITE.brand.name} makes it: ${SITE.what}. It’s a public alpha of June 2025 on Reth 1.3.12, probably too old for mainnet. We found no network that runs it.\n`,
         link('Documentation', SITE.docs),
         link('Benchmark guide', SITE.benchmarkGuide),
         link(
