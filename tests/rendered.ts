@@ -1,15 +1,15 @@
 import { getContainerRenderer } from '@astrojs/react/container-renderer'
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import { loadRenderers } from 'astro:container'
-import { type HTMLElement, Window } from 'happy-dom'
+import { type Document, type HTMLElement, Window } from 'happy-dom'
 
-// Sections as the build draws them, for tests of what the page says.
+// Components as the build draws them, for tests of what the page says.
 
 const DIRECTIVES = ['near', 'painted']
 
-const modules = import.meta.glob<{ default: Parameters<AstroContainer['renderToString']>[0] }>(
-  '../src/sections/*.astro'
-)
+type Component = Parameters<AstroContainer['renderToString']>[0]
+
+const modules = import.meta.glob<{ default: Component }>('../src/sections/*.astro')
 /** The section named crossword holds the quiz, too. */
 const fileOf = (id: string): string =>
   `../src/sections/${id === 'crossword' ? 'Games' : id.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}.astro`
@@ -23,12 +23,25 @@ async function startContainer(): Promise<AstroContainer> {
   return AstroContainer.create({ renderers, manifest: { clientDirectives } } as never)
 }
 
+/** The components one after another, each with the same props. */
+export async function renderPage(
+  components: readonly Component[],
+  props: Record<string, unknown> = {}
+): Promise<Document> {
+  container ??= startContainer()
+  const started = await container
+  const { document } = new Window()
+  const parts = await Promise.all(
+    components.map(component => started.renderToString(component, { props }))
+  )
+  document.body.innerHTML = parts.join('')
+  return document
+}
+
 export async function renderSection(id: string): Promise<HTMLElement> {
   const load = modules[fileOf(id)]
   if (!load) throw new Error(`${fileOf(id)} is missing`)
-  container ??= startContainer()
-  const { document } = new Window()
-  document.body.innerHTML = await (await container).renderToString((await load()).default)
+  const document = await renderPage([(await load()).default])
   const section = document.querySelector<HTMLElement>(`section#${id}`)
   if (!section) throw new Error(`${fileOf(id)} draws no section#${id}`)
   return section

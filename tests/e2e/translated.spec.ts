@@ -263,9 +263,9 @@ test('the wall of blocks is filtered in a translated page', async ({ page }) => 
     localStorage.setItem('altius:bets', '{"version":1,"bets":{"15537394":2.5}}')
   )
   await openTranslated(page, '/block')
-  const strips = page.getByRole('listitem').filter({ has: page.locator('svg') })
+  const blocks = page.getByRole('listitem').filter({ has: page.locator('[data-block]') })
   await button(page, 'Played').click()
-  await expect(strips).toHaveCount(1)
+  await expect(blocks).toHaveCount(1)
   await expect(page.getByText(/⟦1 of \d+ blocks you’ve bet on\.⟧/)).toBeVisible()
 })
 

@@ -1,8 +1,7 @@
 import { callDatabase } from '../../platform/backend.ts'
 import { type BetCount } from '../../race/bet.ts'
 import { isInteger, isListOf, isRecord } from '../../platform/json.ts'
-
-type BlockBetCount = BetCount & { readonly block: number }
+import { type BlockBetCount } from './wall.ts'
 
 /** Nobody waits for it: a bet that can't be counted is still a bet. */
 export async function sendBet(block: number, bet: number): Promise<void> {
