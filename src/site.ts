@@ -4,7 +4,7 @@ export const TAGLINE = ['The Parallel', 'Execution Layer', 'for Web3'] as const
 export const SITE = {
   product: 'Altius',
   /** After “Altius is”. */
-  what: 'an engine that blockchains can plug in to run many transactions at once',
+  what: 'an engine that chains can plug in to run many transactions at once',
   url: 'https://learn.altiuslabs.xyz',
   tagline: TAGLINE.join(' '),
   logo: '/logo.svg',
