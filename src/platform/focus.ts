@@ -37,6 +37,15 @@ const topOf = (element: Element): number => element.getBoundingClientRect().top 
 /** Before a change that replaces the element: `returnToMark` scrolls what replaces it to the same place. */
 export function markPlace(element: Element | null | undefined): void {
   marked = element ? topOf(element) : undefined
+  leaveFocus()
+}
+
+/**
+ * Before a change that removes the focused element and focuses another. Were it removed with the focus, the browser
+ * would lay out the half-changed page.
+ */
+export function leaveFocus(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
 export function returnToMark(element: Element | null): void {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { readingTime } from '../../../domain/quiz/score.ts'
-import { useFocusOnChange } from '../../../platform/focus.ts'
+import { leaveFocus, useFocusOnChange } from '../../../platform/focus.ts'
 import { watchOnScreen } from '../../../platform/observers.ts'
 import { usePressGuard } from '../../../platform/press.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -106,10 +106,15 @@ function RoundQuestion({ quiz, missed, arrival }: Props) {
 type JudgedProps = { judged: Judged; arrival: Props['arrival']; isLast: boolean }
 
 function JudgedAnswer({ judged, arrival, isLast }: JudgedProps) {
+  function next(): void {
+    leaveFocus()
+    showNext()
+  }
+
   return (
     <>
       <Verdict judged={judged} arrival={arrival} />
-      <Button className="mt-5" onClick={showNext}>
+      <Button className="mt-5" onClick={next}>
         {isLast ? 'See the result' : 'Next question'}
       </Button>
     </>

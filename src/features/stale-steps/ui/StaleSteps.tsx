@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react'
-import { useFocusOnChange } from '../../../platform/focus.ts'
+import { leaveFocus, useFocusOnChange } from '../../../platform/focus.ts'
 import { island } from '../../../ui/ErrorBoundary.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { InputChoice } from '../../../ui/Choice.tsx'
@@ -16,6 +16,7 @@ function Content() {
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
+    leaveFocus()
     mark(new FormData(event.currentTarget).getAll('step').map(String))
   }
 

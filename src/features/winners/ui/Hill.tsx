@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { memo, type MouseEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { colorReader } from '../../../platform/colors.ts'
 import { whenIdle } from '../../../platform/frames.ts'
 import { watchColorScheme, watchSize } from '../../../platform/observers.ts'
@@ -30,19 +30,22 @@ const BASE = 3
 export function Hill() {
   const index = useStore($listed, { ssr: () => undefined })
   const [hill, setHill] = useState<Scores>()
+  // The rows come first.
+  const positions = useDeferredValue(useStore($positions, { ssr: () => undefined }))
   useEffect(() => (index ? whenIdle(() => setHill(hillOf(index))) : undefined), [index])
   return (
     <section aria-label="IQ scores" className="hill">
-      {index && hill && hill.scored > 0 && <Blocks hill={hill} />}
+      {index && hill && hill.scored > 0 && <Blocks hill={hill} positions={positions} />}
     </section>
   )
 }
 
-function Blocks({ hill }: { hill: Scores }) {
+type BlocksProps = { hill: Scores; positions: Uint32Array | undefined }
+
+const Blocks = memo(function Blocks({ hill, positions }: BlocksProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [fit, setFit] = useState<Fit>()
   const [ground, setGround] = useState<Ground>()
-  const positions = useStore($positions)
   const flagged = useStore($flagged)
   const you = fit && flagged !== undefined ? blockOf(hill, fit, flagged - 1) : undefined
   const shown = Array.from(positions ?? [], position => hill.placeOf[position] ?? hill.scored)
@@ -60,7 +63,6 @@ function Blocks({ hill }: { hill: Scores }) {
     return () => stops.forEach(stop => stop())
   }, [hill, fit])
   const blocks = fit ? shown.flatMap(place => blockOf(hill, fit, place) ?? []) : []
-  // The rows come first.
   useEffect(() => {
     const area = canvas.current
     return area && ground ? whenIdle(() => drawShown(area, ground, blocks)) : undefined
@@ -92,7 +94,7 @@ function Blocks({ hill }: { hill: Scores }) {
       </p>
     </>
   )
-}
+})
 
 /** In shares, because paper stretches the canvas. */
 function Flag({ block: { x, y }, fit: { width, height } }: { block: Block; fit: Fit }) {

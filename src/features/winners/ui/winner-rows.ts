@@ -23,8 +23,8 @@ type Row = { readonly element: HTMLElement; readonly show: Show }
 /** A pinned one has no description on narrow screens. */
 type Kind = { readonly testId: string; readonly isPinned?: boolean }
 
-/** More rows than a screen shows. A longer page draws the others after them. */
-const AT_ONCE = 25
+/** As many rows as a screen shows. A longer page draws the others after them. */
+const AT_ONCE = 12
 
 /** In ms after a change: by then the descriptions are there, too. */
 const REST = 300
