@@ -22,16 +22,15 @@ export function createLanesRenderer(canvas: HTMLCanvasElement) {
   const context = canvas.getContext('2d')
   if (!context) return null
   let palette = readPalette(canvas, context)
+  let place = measure(canvas)
   return {
     draw: (scene: Scene): void => {
       const { cores, spans, time, end, flags, one } = scene
-      const size = { width: canvas.clientWidth, height: canvas.clientHeight }
+      const { size, page, inset } = place
       const names = Math.max(flags.length, one ? 1 : 0) * NAME
-      const page = document.documentElement.clientWidth
       const tail = size.width >= Math.max(WITH_DOTS, page) ? DOTS : TAIL
       const wide = { top: names + ONE_CORE + ROOM, share: WIDE_SHARE, tail }
       const layout = layOutLanes(size, cores, end, one ? wide : { top: names })
-      const inset = canvas.getBoundingClientRect().left > 0 ? 0 : 6
       const pen = { context, ...palette, layout, inset }
       drawBackground(pen, cores, end, spans ? ticksOf(end, layout) : betsOf(end))
       if (one) drawOneCore(pen, scene, one, names)
@@ -45,11 +44,21 @@ export function createLanesRenderer(canvas: HTMLCanvasElement) {
     },
     /** Call it after the size, the density or the colors change, then draw. */
     refresh: (): void => {
-      canvas.width = Math.round(canvas.clientWidth * devicePixelRatio)
-      canvas.height = Math.round(canvas.clientHeight * devicePixelRatio)
+      place = measure(canvas)
+      canvas.width = Math.round(place.size.width * devicePixelRatio)
+      canvas.height = Math.round(place.size.height * devicePixelRatio)
       context.scale(devicePixelRatio, devicePixelRatio)
       palette = readPalette(canvas, context)
     }
+  }
+}
+
+/** Not with each frame: it would lay out the page in the middle of a press. */
+function measure(canvas: HTMLCanvasElement) {
+  return {
+    size: { width: canvas.clientWidth, height: canvas.clientHeight },
+    page: document.documentElement.clientWidth,
+    inset: canvas.getBoundingClientRect().left > 0 ? 0 : 6
   }
 }
 
