@@ -49,6 +49,9 @@ export function onPop(restore: () => void): () => void {
   return () => stop.abort()
 }
 
+/** Then all that it was left with must be there. */
+export const isRestoring = (): boolean => awaited !== undefined
+
 /** Call it when the rows are drawn. Does nothing if the visitor has scrolled or used the page since. */
 export function restorePosition(): void {
   if (!awaited) return

@@ -40,23 +40,13 @@ export function Lanes({ race, hasOneCore = false, isWide = false, className = ''
         const scene = sceneOf(race, hasOneCore)
         if (scene.end > 0) renderer.draw(scene)
       }
-      let isDue = false
-      // Once for a press that changes several stores.
-      const drawSoon = (): void => {
-        if (isDue) return
-        isDue = true
-        queueMicrotask(() => {
-          isDue = false
-          draw()
-        })
-      }
       const refresh = (): void => {
         renderer.refresh()
         draw()
       }
       // The words follow the result.
       stops.push(playback.$isPlaying.listen(() => void clock.after(250, draw)))
-      for (const store of [$execution, $flags, $counts, $time]) stops.push(store.listen(drawSoon))
+      for (const store of [$execution, $flags, $counts, $time]) stops.push(store.listen(draw))
       stops.push(watchSize(canvas.current, refresh), watchColorScheme(refresh))
     }
     return () => stops.forEach(stop => stop())

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { isRestoring } from '../../../platform/history.ts'
 import { FIRST_VIEW, type View } from '../board-url.ts'
 import { CELLS, type Sort, SORT_COLUMNS, SORTS } from '../columns.ts'
 import { $me, $pinned, NOBODY } from '../find-me.ts'
@@ -30,7 +31,8 @@ export function WinnersTable() {
   const [showPinned] = useState(() => createRows({ testId: 'own-row', isPinned: true }))
   // Outside React: see winner-rows.ts.
   useLayoutEffect(() => {
-    if (body.current && rows) showRows(body.current, rows, { key, highlighted, own, season })
+    if (body.current && rows)
+      showRows(body.current, rows, { key, highlighted, own, season, isAllAtOnce: isRestoring() })
   }, [showRows, rows, key, highlighted, own, season])
   useLayoutEffect(() => {
     if (pin.current && pinned) showPinned(pin.current, [pinned], { key: '', own })

@@ -14,6 +14,8 @@ type Emphasis = {
   readonly highlighted?: string | undefined
   readonly own?: string | undefined
   readonly season?: Season | undefined
+  /** Where the page is about to scroll down. */
+  readonly isAllAtOnce?: boolean
 }
 
 type Show = (ranked: RankedWinner, emphasis: Emphasis) => void
@@ -60,7 +62,7 @@ export function createRows(
       body.lastElementChild?.remove()
     // A link leads to a row that is there.
     const linked = winners.findIndex(({ winner }) => isNamed(winner, emphasis.highlighted))
-    const atOnce = Math.max(AT_ONCE, linked + 1)
+    const atOnce = emphasis.isAllAtOnce ? winners.length : Math.max(AT_ONCE, linked + 1)
     draw(0, atOnce)
     if (winners.length > atOnce) void drawRest(draw, atOnce, winners.length, drawing.signal)
   }
