@@ -1,4 +1,4 @@
-import { type Command, CommanderError } from 'commander'
+import { type Command, CommanderError, Option } from 'commander'
 import { Failure } from '../failure.ts'
 import { CommandFailure, type ExitCode } from './connection.ts'
 import { failureOfFile } from './files.ts'
@@ -6,12 +6,9 @@ import { REAL_TOOLS, type Tools } from './tools.ts'
 
 /** For the help of a program that works on a project. */
 export const PROJECT_HELP = `
-It works on the project of SUPABASE_URL (or PUBLIC_SUPABASE_URL) with SUPABASE_SECRET_KEY, from the environment or .env;
-without them on the embedded backend of this machine, while npm start runs.`
+Project: SUPABASE_URL and SUPABASE_SECRET_KEY, from the environment or .env; else this machine's, while npm start runs.`
 
-const EXIT_HELP = `
-Exit status: 0 done · 1 not done or not all of it · 2 wrong usage, or a file that can't be used · 3 the other side can't be
-reached, doesn't allow it or answers in another form`
+const EXIT_HELP = `Exit status: 0 done · 1 not done or not all of it · 2 wrong usage or file · 3 the other side can't be reached or refuses.`
 
 /** As wide as the texts above. */
 const HELP_WIDTH = 124
@@ -23,6 +20,7 @@ export async function runProgram(
   tools: Tools
 ): Promise<0 | ExitCode> {
   program.name(`npm run ${program.name()} --`).helpCommand(false).addHelpText('after', EXIT_HELP)
+  if (program.options.length === 0) program.addHelpOption(new Option('-h, --help').hideHelp())
   for (const command of [program, ...program.commands]) {
     command
       .configureHelp({ helpWidth: HELP_WIDTH })
