@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 
 const PATHS = ['/', '/today', '/block', '/block/15537394', '/challenge', '/winners', '/nope']
 /** What Altius is, in the words of any page. */
-const WHAT = /Altius (?:is an engine|builds an engine)|explains Altius, an engine/
+const WHAT = /Altius (?:is an engine|builds engines)|explains Altius, an engine/
 
 /** The text that starts within the first screen. */
 function readFirstScreen(page: Page): Promise<string> {
