@@ -55,11 +55,9 @@ const ONE_WAY = [
       `^${up}\\.\\./(?!\\.\\./|(?:${doors})(?:\\?|$))[\\w-]+/`
     ]
   })),
+  { files: 'supabase/**', forbidden: [OUTSIDE_DOMAIN] },
   { files: 'supabase/embedded/**', forbidden: ['/operator/', OUTSIDE_DOMAIN] },
-  {
-    files: 'supabase/operator/**',
-    forbidden: ['/embedded/', '/src/(?!domain/|site\\.ts|content/(all|real)-blocks\\.ts)']
-  },
+  { files: 'supabase/operator/**', forbidden: ['/embedded/', OUTSIDE_DOMAIN] },
   { files: 'supabase/functions/**', forbidden: ['/(?:embedded|operator)/', OUTSIDE_DOMAIN] }
 ]
 

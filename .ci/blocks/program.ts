@@ -12,7 +12,7 @@ import {
 } from '../../src/content/block-days.ts'
 import { type KnownBlock } from '../../src/content/real-blocks.ts'
 import { type Recording } from '../../src/domain/engine/recording.ts'
-import { COUNTS, modelOf } from '../../supabase/operator/bets.ts'
+import { COUNTS, modelOf } from '../bets/program.ts'
 import { CommandFailure } from '../../supabase/operator/connection.ts'
 import { writeWhole } from '../../supabase/operator/files.ts'
 import { PROJECT_HELP } from '../../supabase/operator/run-program.ts'

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod'
 import { type PlayedRound } from '../../src/domain/challenge/suspicions.ts'
-import { COUNTS, UNCOUNTED } from '../../supabase/operator/bets.ts'
+import { COUNTS, UNCOUNTED } from '../bets/program.ts'
 import { LACK } from '../../supabase/operator/challenge-status.ts'
 import { type Connection } from '../../supabase/operator/connection.ts'
 

@@ -2,7 +2,7 @@ import { ALL_BLOCKS } from '../../src/content/all-blocks.ts'
 import { BLOCK_DAYS, dayNumber, FIRST_DAY } from '../../src/content/block-days.ts'
 import facts from '../../src/content/facts.json' with { type: 'json' }
 import { suspicionsAmong, type Suspicion } from '../../src/domain/challenge/suspicions.ts'
-import { modelOf, summaryOf } from '../../supabase/operator/bets.ts'
+import { modelOf, summaryOf } from '../bets/program.ts'
 import { goesStale } from '../check-facts.ts'
 import { type Played, type Week } from './read-week.ts'
 

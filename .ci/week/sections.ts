@@ -1,5 +1,5 @@
 import { SUSPICIONS, type Suspicion } from '../../src/domain/challenge/suspicions.ts'
-import { MET_LIMITS } from '../../supabase/operator/bets.ts'
+import { MET_LIMITS } from '../bets/program.ts'
 import { lackText } from '../../supabase/operator/challenge-status.ts'
 import { count } from '../../supabase/operator/report.ts'
 import { type LookedAt, type Report } from './report.ts'

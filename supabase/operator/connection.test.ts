@@ -47,12 +47,12 @@ describe('a call', () => {
     'sends the key %s as a token only if it is one, and never to another place',
     async (secretKey, token) => {
       const sent: (string | null)[] = []
-      const { call } = connect({ url: target.url, secretKey }, async (input, init) => {
+      const { rpc } = connect({ url: target.url, secretKey }, async (input, init) => {
         const { headers, redirect } = new Request(input, init)
         sent.push(headers.get('apikey'), headers.get('authorization'), redirect)
         return Response.json({})
       })
-      await call('/', z.unknown())
+      await rpc('f', {}, z.unknown())
       expect(sent).toEqual([secretKey, token, 'error'])
     }
   )
@@ -62,13 +62,31 @@ describe('a call', () => {
     [403, { code: '42501' }, 3, 'it may not change winners'],
     [404, { code: 'PGRST202' }, 3, 'run `npm run supabase -- db push --remote` first'],
     [409, { code: 'PT409', message: 'Someone was faster.' }, 1, 'Someone was faster.'],
+    [404, [], 3, 'a.test answered with status 404: "".'],
+    [500, null, 3, 'a.test answered with status 500: "".'],
     [500, { message: 'bad \u001b[2J' }, 3, 'status 500: "bad \\u001b[2J".']
   ])('answered by %i %j has a sentence', async (status, body, exitCode, sentence) => {
-    const failure = answering(status, body).call('/', z.unknown())
+    const failure = answering(status, body).rpc('f', {}, z.unknown())
     await expect(failure).rejects.toMatchObject({
       exitCode,
       message: expect.stringContaining(sentence) as string
     })
+  })
+
+  test('answered by 404 without a body is not done', async () => {
+    const { rpc } = connect(target, () => Promise.resolve(new Response(null, { status: 404 })))
+    await expect(rpc('f', {}, NOTHING)).rejects.toThrow('a.test answered with status 404: "".')
+  })
+
+  test('of a busy project is made once', async () => {
+    let calls = 0
+    const { client, read } = connect(target, () => {
+      calls += 1
+      return Promise.resolve(Response.json({}, { status: 503 }))
+    })
+    const query = client.from('winners').select().throwOnError()
+    await expect(read(query, z.unknown())).rejects.toThrow('a.test answered with status 503')
+    expect(calls).toBe(1)
   })
 
   test.each<[string, Response, z.ZodType]>([
@@ -79,7 +97,7 @@ describe('a call', () => {
     ['{}, where nothing is due', Response.json({}), NOTHING],
     ['nothing', new Response(null, { status: 204 }), z.object({})]
   ])('answered by %s instead of what is due has a sentence', async (_, response, shape) => {
-    const call = connect(target, () => Promise.resolve(response)).call('/', shape)
+    const call = connect(target, () => Promise.resolve(response)).rpc('f', {}, shape)
     await expect(call).rejects.toMatchObject({
       exitCode: 3,
       message: expect.stringContaining('a.test answered in a form') as string
@@ -88,8 +106,8 @@ describe('a call', () => {
 
   test('that returns nothing is answered by 204', async () => {
     const response = new Response(null, { status: 204 })
-    const { call } = connect(target, () => Promise.resolve(response))
-    expect(await call('/', NOTHING)).toBeUndefined()
+    const { rpc } = connect(target, () => Promise.resolve(response))
+    expect(await rpc('f', {}, NOTHING)).toBeUndefined()
   })
 
   test.each([
@@ -100,9 +118,9 @@ describe('a call', () => {
     ],
     [new TypeError('fetch failed'), 'The connection to https://a.test failed']
   ])('without an answer has a sentence', async (error, sentence) => {
-    await expect(
-      connect(target, () => Promise.reject(error)).call('/', z.unknown())
-    ).rejects.toThrow(sentence)
+    const { rpc, invoke } = connect(target, () => Promise.reject(error))
+    await expect(rpc('f', {}, z.unknown())).rejects.toThrow(sentence)
+    await expect(invoke('f', {})).rejects.toThrow(sentence)
   })
 })
 

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { createClient, FunctionsFetchError } from '@supabase/supabase-js'
 import { z } from 'astro/zod'
 import { errorCode, Failure } from '../failure.ts'
+import { withKeyInOneHeader } from '../key-in-one-header.ts'
 
 /** Of this repository: a command may run in another folder. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -72,20 +74,15 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null
 }
 
-type Call = {
-  method?: 'GET' | 'POST' | 'DELETE'
-  json?: unknown
-  bytes?: Uint8Array<ArrayBuffer>
-  headers?: Readonly<Record<string, string>>
-}
-
-/** The body is undefined if it is empty, and a text if it isn't JSON. */
-export type Answer = { status: number; body: unknown }
-
 /** The body of a call that returns nothing. */
 export const NOTHING = z.undefined()
 
 export type Connection = ReturnType<typeof connect>
+
+type Fetch = typeof globalThis.fetch
+
+/** Of a query of supabase-js; Storage tells no status. */
+type Result = { data: unknown; status?: number }
 
 /** An import of 100,000 rows into the embedded backend takes a minute. */
 const TIMEOUT_S = 180
@@ -93,60 +90,58 @@ const TIMEOUT_S = 180
 export function connect({ url, secretKey }: Target, fetch = globalThis.fetch) {
   // Without a port: that of the embedded backend may change.
   const host = new URL(url).hostname
+  const client = createClient(url, secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    db: { retry: false },
+    global: { fetch: (input, init) => ask(url, withKeyInOneHeader(fetch), input, init) }
+  })
 
-  async function ask(
-    path: string,
-    { method = 'POST', json, bytes, headers = {} }: Call = {}
-  ): Promise<Answer> {
-    const content = json === undefined ? bytes : JSON.stringify(json)
-    // Lets fetch notice a connection closed during long work.
-    await setImmediate()
+  /** Of a query that throws on an error. @throws CommandFailure for a refusal, or data of another shape */
+  async function read<Data>(query: PromiseLike<Result>, shape: z.ZodType<Data>): Promise<Data> {
     try {
-      const response = await fetch(url + path, {
-        method,
-        headers: {
-          apikey: secretKey,
-          // Only a legacy key is a token.
-          ...(!secretKey.startsWith('sb_') && { authorization: `Bearer ${secretKey}` }),
-          ...(json !== undefined && { 'content-type': 'application/json' }),
-          ...headers
-        },
-        ...(content && { body: content }),
-        // A redirect would reveal the key.
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_S * 1000)
-      })
-      return { status: response.status, body: readBody(await response.text()) }
-    } catch (cause) {
-      throw new CommandFailure(3, sentenceOf(cause, url), { cause })
+      const { data, status } = await query
+      return shape.parse(status === 204 ? undefined : data)
+    } catch (error) {
+      // storage-js wraps what fetch throws.
+      const cause = isObject(error) && 'originalError' in error ? error['originalError'] : error
+      if (cause instanceof CommandFailure) throw cause
+      const sentence = `${host} answered in a form that this command doesn't know: check SUPABASE_URL, and that \`npm run supabase -- db push --remote\` ran.`
+      throw new CommandFailure(3, sentence, { cause })
     }
   }
 
-  /** The body of the answer. @throws CommandFailure for a refusal, or a body of another shape */
-  async function call<Body>(path: string, shape: z.ZodType<Body>, options?: Call): Promise<Body> {
-    return readAnswer(await ask(path, options), shape)
-  }
-
-  function readAnswer<Body>({ status, body }: Answer, shape: z.ZodType<Body>): Body {
-    if (status >= 300) throw refusalOf(status, body, host)
-    const { success, data } = shape.safeParse(body)
-    if (success) return data
-    throw new CommandFailure(
-      3,
-      `${host} answered in a form that this command doesn't know: check SUPABASE_URL, and that \`npm run supabase -- db push --remote\` ran.`
-    )
-  }
-
   /** Calls a function of the database. */
-  const rpc = <Body>(name: string, json: object, shape: z.ZodType<Body>): Promise<Body> =>
-    call(`/rest/v1/rpc/${name}`, shape, { json })
+  const rpc = <Data>(name: string, values: object, shape: z.ZodType<Data>): Promise<Data> =>
+    read(client.rpc(name, values).throwOnError(), shape)
 
-  return { host, url, ask, call, rpc, readAnswer }
+  /** Calls an Edge Function; the body of a success is null if it can't be read. */
+  async function invoke(name: string, body: object): Promise<Answer> {
+    const { data, error } = await client.functions.invoke<unknown>(name, { body })
+    if (!(error instanceof FunctionsFetchError)) return { status: 200, body: data }
+    const failure: unknown = error.context
+    if (failure instanceof Refusal) return failure
+    throw failure
+  }
+
+  return { host, url, client, read, rpc, invoke }
 }
 
-function readBody(text: string): unknown {
-  const json = parseJson(text)
-  return json === undefined && text !== '' ? text : json
+/** @throws CommandFailure without an answer, Refusal for one that is not a success */
+async function ask(url: string, fetch: Fetch, ...[input, init]: Parameters<Fetch>) {
+  // Lets fetch notice a connection closed during long work.
+  await setImmediate()
+  const signal = AbortSignal.timeout(TIMEOUT_S * 1000)
+  try {
+    // A redirect would reveal the key.
+    const response = await fetch(input, { ...init, redirect: 'error', signal })
+    const text = await response.text()
+    // Here, because supabase-js takes a 404 without a body for a success.
+    if (!response.ok) throw new Refusal(response.status, text, new URL(url).hostname)
+    return new Response(text || null, response)
+  } catch (cause) {
+    if (cause instanceof Refusal) throw cause
+    throw new CommandFailure(3, sentenceOf(cause, url), { cause })
+  }
 }
 
 /** Undefined if it is not JSON. */
@@ -173,20 +168,28 @@ const SENTENCES: Readonly<Record<string, string>> = {
     'The project lacks the newest migrations: run `npm run supabase -- db push --remote` first.'
 }
 
-function refusalOf(status: number, body: unknown, host: string): CommandFailure {
-  const { code, message, error } = isObject(body) ? body : {}
-  // Our own function's message, from its migration.
-  if (code === 'PT409') return new CommandFailure(1, String(message))
-  const sentence = SENTENCES[String(code)]
-  if (sentence !== undefined) return new CommandFailure(3, sentence)
-  if (status === 401 || status === 403) {
-    return new CommandFailure(
-      3,
-      `${host} does not accept the key. With the embedded backend set DATA_DIR as for \`npm start\`.`
-    )
+/** The body is a text if it isn't JSON. */
+export type Answer = { readonly status: number; readonly body: unknown }
+
+export class Refusal extends CommandFailure implements Answer {
+  readonly status: number
+  readonly body: unknown
+
+  constructor(status: number, text: string, host: string) {
+    const body = parseJson(text) ?? text
+    const { code, message, error } = isObject(body) ? body : {}
+    // Our own function's message, from its migration.
+    if (code === 'PT409') super(1, String(message))
+    else super(3, SENTENCES[String(code)] ?? sentenceFor(status, message ?? error, host))
+    this.status = status
+    this.body = body
   }
-  const reason = quote(String(message ?? error ?? ''))
-  return new CommandFailure(3, `${host} answered with status ${String(status)}: ${reason}.`)
+}
+
+function sentenceFor(status: number, reason: unknown, host: string): string {
+  return status === 401 || status === 403
+    ? `${host} does not accept the key. With the embedded backend set DATA_DIR as for \`npm start\`.`
+    : `${host} answered with status ${String(status)}: ${quote(String(reason ?? ''))}.`
 }
 
 /** Short, in quotes, without escape sequences. */

@@ -10,7 +10,7 @@ import {
 } from '../../src/domain/winners/published-board.ts'
 import { seasonOf } from '../../src/domain/winners/season.ts'
 import { INDEXED_FIELDS, type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
-import { CommandFailure, type Connection } from './connection.ts'
+import { CommandFailure, type Connection, Refusal } from './connection.ts'
 import { count } from './report.ts'
 import { readWinners } from './table.ts'
 import { type Tools } from './tools.ts'
@@ -53,9 +53,9 @@ async function writeBoard(
   claimEdition: () => Promise<Claim>
 ): Promise<boolean> {
   await bucket.upload(manifest.columns.path, columns, {
-    'content-type': 'application/gzip',
+    contentType: 'application/gzip',
     // A CDN that isn't told of a removal serves the name that long.
-    'cache-control': 'max-age=604800'
+    cacheControl: '604800'
   })
   const claimed = await claimEdition()
   if (claimed !== 'newest') await bucket.remove([manifest.columns.path])
@@ -64,8 +64,8 @@ async function writeBoard(
   }
   if (claimed === 'changed') return false
   await bucket.upload(MANIFEST_NAME, new TextEncoder().encode(JSON.stringify(manifest)), {
-    'content-type': 'application/json',
-    'cache-control': 'max-age=60'
+    contentType: 'application/json',
+    cacheControl: '60'
   })
   return (await claimEdition()) === 'newest'
 }
@@ -76,45 +76,37 @@ function claim(edition: number, rows: readonly WinnerRow[], project: Connection)
 }
 
 /** @throws CommandFailure unless the project has such a bucket, and anyone may read it */
-async function assertPublic(name: string, project: Connection): Promise<void> {
-  const path = `/storage/v1/bucket/${encodeURIComponent(name)}`
-  const answer = await project.ask(path, { method: 'GET' })
-  // Storage tells a missing bucket by 400 or 404, as its version is.
-  const isMissing = answer.status === 400 || answer.status === 404
-  if (!isMissing && project.readAnswer(answer, z.object({ public: z.boolean() })).public) return
-  const fault = `${project.host} has no public bucket ${name}: create it in the dashboard.`
-  throw new CommandFailure(1, fault)
+async function assertPublic(name: string, { client, host, read }: Connection): Promise<void> {
+  const found = client.storage.throwOnError().getBucket(encodeURIComponent(name))
+  try {
+    if ((await read(found, z.object({ public: z.boolean() }))).public) return
+  } catch (error) {
+    // Storage tells a missing bucket by 400 or 404, as its version is.
+    if (!(error instanceof Refusal && [400, 404].includes(error.status))) throw error
+  }
+  throw new CommandFailure(1, `${host} has no public bucket ${name}: create it in the dashboard.`)
 }
 
-/** https://supabase.github.io/storage/ */
-function bucketOf(name: string, project: Connection) {
-  const bucket = encodeURIComponent(name)
-  const objects = `/storage/v1/object/${bucket}`
+type UploadOptions = { contentType: string; cacheControl: string }
 
-  async function upload(
-    file: string,
-    bytes: Uint8Array<ArrayBuffer>,
-    headers: Readonly<Record<string, string>>
-  ): Promise<void> {
-    const options = { bytes, headers: { 'x-upsert': 'true', ...headers } }
-    await project.call(`${objects}/${file}`, z.object({}), options)
+function bucketOf(name: string, { client, url, read }: Connection) {
+  // storage-js doesn't encode the name of a bucket.
+  const encoded = encodeURIComponent(name)
+  const bucket = client.storage.from(encoded).throwOnError()
+
+  async function upload(file: string, bytes: Uint8Array, options: UploadOptions): Promise<void> {
+    const stored = bucket.upload(file, bytes, { upsert: true, ...options })
+    await read(stored, z.object({ fullPath: z.string() }))
   }
 
-  async function remove(files: readonly string[]): Promise<void> {
-    if (files.length === 0) return
-    await project.call(objects, z.array(z.unknown()), {
-      method: 'DELETE',
-      json: { prefixes: files }
-    })
+  async function remove(files: string[]): Promise<void> {
+    if (files.length > 0) await read(bucket.remove(files), z.array(z.unknown()))
   }
 
   /** Those of a later publish stay. */
   async function removeOlder(edition: number): Promise<void> {
-    const files = await project.call(
-      `/storage/v1/object/list/${bucket}`,
-      z.array(z.object({ name: z.string() })),
-      { json: { prefix: '', limit: 1000 } }
-    )
+    const listed = bucket.list('', { limit: 1000 })
+    const files = await read(listed, z.array(z.object({ name: z.string() })))
     const isOlder = (file: string): boolean => {
       const columns = COLUMNS_FILE.exec(file)
       return columns !== null && Number(columns.groups?.['edition'] ?? 0) < edition
@@ -122,7 +114,7 @@ function bucketOf(name: string, project: Connection) {
     await remove(files.map(file => file.name).filter(isOlder))
   }
 
-  const address = `${project.url}/storage/v1/object/public/${bucket}/${MANIFEST_NAME}`
+  const address = `${url}/storage/v1/object/public/${encoded}/${MANIFEST_NAME}`
   return { address, upload, remove, removeOlder }
 }
 

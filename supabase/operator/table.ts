@@ -40,8 +40,13 @@ const NAMES = z.array(z.string())
 /** By id, not offset: added or removed rows shift none. */
 export async function* readWinners(project: Connection): AsyncGenerator<WinnerRow> {
   for (let last = 0; ;) {
-    const query = `select=${WINNER_FIELDS.join()}&id=gt.${String(last)}&order=id&limit=${String(BATCH)}`
-    const winners = await project.call(`/rest/v1/winners?${query}`, WINNERS, { method: 'GET' })
+    const query = project.client
+      .from('winners')
+      .select(WINNER_FIELDS.join())
+      .gt('id', last)
+      .order('id')
+      .limit(BATCH)
+    const winners = await project.read(query.throwOnError(), WINNERS)
     const end = winners.at(-1)
     if (!end) return
     yield* winners

@@ -43,9 +43,7 @@ export async function verify(
   }
   let stop: string | undefined
   for (const { username } of due) {
-    const answer = await project.ask(`/functions/v1/${FUNCTION_NAME}`, {
-      json: { username, fresh: true }
-    })
+    const answer = await project.invoke(FUNCTION_NAME, { username, fresh: true })
     const outcome = outcomeOf(answer)
     if (outcome === 'no-provider') {
       // Not a failure: the function answers from the table on purpose.

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { ALL_BLOCKS } from '../../src/content/all-blocks.ts'
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/keys.ts'
-import { summaryOf } from '../../supabase/operator/bets.ts'
+import { summaryOf } from '../../.ci/bets/program.ts'
 import { freePort } from '../free-port.ts'
 import { openProject } from './operator.ts'
 import { runProgram } from './program.ts'
@@ -39,7 +39,7 @@ test('bets prints a line for each block, with what visitors bet, the model and p
 test('bets runs in any folder', async () => {
   const url = `http://localhost:${String(await freePort())}`
   const variables = { SUPABASE_URL: url, SUPABASE_SECRET_KEY: 'sb_secret_1' }
-  const command = path.resolve('supabase/operator/bets.ts')
+  const command = path.resolve('.ci/bets.ts')
   const program = runProgram(process.execPath, [command], variables, await makeFolder())
   expect(await program.ended).toBe(3)
   expect(program.output()).toMatch(/^Nothing answers at .+\n$/)

@@ -11,7 +11,7 @@ const project = await openProject()
 const PROGRAMS = {
   winners: 'supabase/operator/winners.ts',
   challenge: 'supabase/operator/challenge.ts',
-  bets: 'supabase/operator/bets.ts',
+  bets: '.ci/bets.ts',
   blocks: '.ci/blocks.ts',
   week: '.ci/week.ts',
   questions: '.ci/questions.ts',

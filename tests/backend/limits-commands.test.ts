@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBetsProgram } from '../../supabase/operator/bets.ts'
+import { createBetsProgram } from '../../.ci/bets/program.ts'
 import { BETS_LIMITS, CHALLENGE_LIMITS, WINNERS_LIMITS } from '../../supabase/operator/limits.ts'
 import { openProject } from './operator.ts'
 

@@ -112,6 +112,20 @@ test.each([
   })
 })
 
+test.each([
+  ['null', 'answered in a form', () => Response.json(null)],
+  ['a page', 'answered in a form', () => new Response('<html>')],
+  ['a refusal', 'does not accept the key', () => Response.json({}, { status: 403 })],
+  ['nothing', 'The connection to https', () => Promise.reject(new TypeError('fetch failed'))]
+])('publishing stops where an upload is answered by %s', async (_, sentence, answer) => {
+  project.routes.set('/storage/v1/object/board/columns-', answer)
+  openStorage(project, true)
+  expect(await project.run(['publish', '--bucket', 'board'])).toMatchObject({
+    exitCode: 3,
+    said: expect.stringContaining(sentence) as string
+  })
+})
+
 describe('of two publishes and a removal', () => {
   /** A publish starts and reads; its columns are uploaded; its manifest is uploaded. */
   type Step = 'start' | 'columns' | 'manifest'

@@ -2,7 +2,8 @@ import process from 'node:process'
 import { type SupabaseContext, withSupabase, type WithSupabaseConfig } from '@supabase/server'
 import { resolveEnv } from '@supabase/server/core'
 import { corsHeaders } from '@supabase/supabase-js/cors'
-import { decide, findWinner, withKeyInOneHeader } from './database.ts'
+import { withKeyInOneHeader } from '../../key-in-one-header.ts'
+import { decide, findWinner } from './database.ts'
 import { type Reply, replyFor, replyFromTable, requestedCheck } from './rules.ts'
 import { ADDRESS_HEADER, visitorId } from './visitor.ts'
 import { type FollowProvider, providerFrom, type Variables } from './x-api.ts'
@@ -31,7 +32,13 @@ export function checkFollowRelationship(
   const guarded = withSupabase(
     {
       ...(env ? { env } : {}),
-      supabaseOptions: withKeyInOneHeader(supabaseOptions),
+      supabaseOptions: {
+        ...supabaseOptions,
+        global: {
+          ...supabaseOptions?.global,
+          fetch: withKeyInOneHeader(supabaseOptions?.global?.fetch)
+        }
+      },
       // Requiring a missing secret key would turn every wrong key into a server error.
       auth: secretKey === undefined ? ['publishable'] : ['publishable', 'secret'],
       errors: { detailed: false }

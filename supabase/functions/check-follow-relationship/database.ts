@@ -1,4 +1,4 @@
-import { type SupabaseContext, type WithSupabaseConfig } from '@supabase/server'
+import { type SupabaseContext } from '@supabase/server'
 import { type FollowAnswer, type Reason } from '../../../src/domain/follow/follow-answer.ts'
 
 /** Times in seconds. */
@@ -22,19 +22,6 @@ export type FoundWinner = {
   followers_count: number | null
   follows_altius: boolean
   follows_altius_checked_at: string | null
-}
-
-type Options = WithSupabaseConfig['supabaseOptions']
-
-/** supabase-js sends the key as a token too, which a key such as `sb_secret_…` isn't. */
-export function withKeyInOneHeader(options: Options): NonNullable<Options> {
-  const { fetch = globalThis.fetch } = options?.global ?? {}
-  const fetchWithKey: typeof fetch = (input, init) => {
-    const headers = new Headers(init?.headers)
-    if (headers.get('authorization')?.startsWith('Bearer sb_')) headers.delete('authorization')
-    return fetch(input, { ...init, headers })
-  }
-  return { ...options, global: { ...options?.global, fetch: fetchWithKey } }
 }
 
 /** Null on failure. */

@@ -5,9 +5,9 @@ import { ALL_BLOCKS, readRecording } from '../../src/content/all-blocks.ts'
 import { type KnownBlock } from '../../src/content/real-blocks.ts'
 import { runLab } from '../../src/domain/engine/run-lab.ts'
 import { DEFAULT_SETTINGS } from '../../src/domain/engine/settings.ts'
-import { addSet, BETS_LIMITS } from './limits.ts'
-import { PROJECT_HELP, runFromTerminal } from './run-program.ts'
-import { type Tools } from './tools.ts'
+import { addSet, BETS_LIMITS } from '../../supabase/operator/limits.ts'
+import { PROJECT_HELP } from '../../supabase/operator/run-program.ts'
+import { type Tools } from '../../supabase/operator/tools.ts'
 
 /** The answer of `all_bets`. */
 export const COUNTS = z.array(z.object({ block: z.int(), bet: z.number(), bets: z.int() }))
@@ -93,5 +93,3 @@ export function modelOf(realBlock: number): number {
   const { executions } = runLab({ ...DEFAULT_SETTINGS, realBlock }, {}, readRecording(realBlock))
   return executions['block-stm'].totals.speedup
 }
-
-if (import.meta.main) await runFromTerminal(createBetsProgram)
