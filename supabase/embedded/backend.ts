@@ -8,6 +8,7 @@ import { openDatabaseThread } from './database-thread.ts'
 import { PUBLISHABLE_KEY } from './keys.ts'
 import { LOCAL_X_PATH, localX, withLocalProvider, withLocalRedirect } from './local-x.ts'
 import { lock } from './lock.ts'
+import { cacheWinners } from './response-cache.ts'
 import { refusalOf } from './request-limits.ts'
 import { createSecrets, readSecrets } from './secrets.ts'
 import { DEFAULT_WINNERS } from './winners-generator.ts'
@@ -41,11 +42,12 @@ export async function openBackend(options: {
   const secrets = folder === 'memory' ? createSecrets() : await readSecrets(folder)
   const { secretKey } = secrets
   const database = await openDatabaseThread({ folder, winners, secrets })
+  const fetchCached = cacheWinners(database.fetch)
 
   const app = new Hono<{ Bindings: { address: string | undefined } }>()
   app.all(
     '/rest/v1/*',
-    ({ req, env }) => refusalOf(req.url) ?? database.fetch(withAddress(req.raw, env.address))
+    ({ req, env }) => refusalOf(req.url) ?? fetchCached(withAddress(req.raw, env.address))
   )
   app.route('/auth/v1', closedSignUp)
   app.all('/auth/v1/*', async ({ req }) =>
