@@ -37,12 +37,11 @@ const topOf = (element: Element): number => element.getBoundingClientRect().top 
 /** Before a change that replaces the element: `returnToMark` scrolls what replaces it to the same place. */
 export function markPlace(element: Element | null | undefined): void {
   marked = element ? topOf(element) : undefined
-  leaveFocus()
 }
 
 /**
- * Before a change that removes the focused element and focuses another. Were it removed with the focus, the browser
- * would lay out the half-changed page.
+ * Call it right before a change that removes the focused element and focuses another. If the element had the focus when
+ * it is removed, the browser would lay out the half-changed page.
  */
 export function leaveFocus(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()

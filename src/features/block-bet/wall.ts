@@ -70,7 +70,7 @@ export function shownBlocks(
   }
 }
 
-/** What the line beside the filter says of those on show, and what if there are none. */
+/** The end of “5 of 53 blocks …”, and the sentence if a filter shows none. */
 const SENTENCES = {
   new: ['you haven’t bet on.', 'You’ve bet on all of them.'],
   played: ['you’ve bet on.', 'You haven’t bet on a block yet.'],

@@ -23,3 +23,12 @@ test('an option can be changed until the answer is sent, and not while it is', (
   rerender(form(true))
   expect(fireEvent.click(one!)).toBe(false)
 })
+
+test('the focus stays where it is while an answer is being sent, which may fail', () => {
+  render(<QuestionForm {...QUESTION} arrival={createRef()} onAnswer={vi.fn()} />)
+  fireEvent.click(screen.getAllByRole('radio')[0]!)
+  const button = screen.getByRole('button')
+  button.focus()
+  fireEvent.click(button)
+  expect(document.activeElement).toBe(button)
+})

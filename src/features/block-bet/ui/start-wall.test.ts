@@ -24,7 +24,7 @@ let page: Document
 
 async function openWall(count: number, bets: Readonly<Record<string, number>> = {}): Promise<void> {
   const drawn = await renderPage([WallFilter, Wall], { blocks: wallOf(count) })
-  // Happy DOM has types of its own for what a browser has.
+  // Happy DOM's type of a document is its own.
   page = drawn as unknown as Document
   fakes.local.set('altius:bets', JSON.stringify({ version: 1, bets }))
   startWall(page)

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { prepareSignIn } from '../api.ts'
 import { NOTICES } from '../sentences.ts'
 import { type SignedOutNotice, signIn, startRound } from '../store.ts'
-import { useFocusOnChange } from '../../../platform/focus.ts'
+import { leaveFocus, useFocusOnChange } from '../../../platform/focus.ts'
 import { usePressGuard } from '../../../platform/press.ts'
 import { QuestionForm } from '../../../question/ui/QuestionForm.tsx'
 import { AnsweredQuestion, Verdict } from '../../../question/ui/Verdict.tsx'
@@ -112,6 +112,11 @@ function SampleQuestion({ arrival }: { arrival: Arrival }) {
   const figure = (
     <BlockFigure rows={SAMPLE} size="large" judged={judged && { lab: { cores: SAMPLE.length } }} />
   )
+  function answer(option: string): void {
+    leaveFocus()
+    setChosen(option)
+  }
+
   return (
     <figure id="sample" className="mb-8" {...pressGuard}>
       <figcaption>
@@ -138,7 +143,7 @@ function SampleQuestion({ arrival }: { arrival: Arrival }) {
           layout="row"
           figure={figure}
           arrival={heading}
-          onAnswer={setChosen}
+          onAnswer={answer}
         />
       )}
     </figure>

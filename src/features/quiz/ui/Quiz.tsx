@@ -59,6 +59,11 @@ function RoundQuestion({ quiz, missed, arrival }: Props) {
   const place = `Question ${number} of ${total}`
   // One heading takes the focus, so it can't stand in both places and be hidden in one.
   const isWide = matchMedia('(min-width: 64rem)').matches
+  function judge(option: string): void {
+    leaveFocus()
+    answerWith(option)
+  }
+
   const aside = judged ? (
     <JudgedAnswer judged={judged} arrival={arrival} isLast={number === total} />
   ) : (
@@ -94,7 +99,7 @@ function RoundQuestion({ quiz, missed, arrival }: Props) {
             place={place}
             arrival={arrival}
             onChoose={() => state === 'intro' && startQuiz('relaxed')}
-            onAnswer={answerWith}
+            onAnswer={judge}
           />
         )}
       </div>

@@ -14,7 +14,7 @@ type Emphasis = {
   readonly highlighted?: string | undefined
   readonly own?: string | undefined
   readonly season?: Season | undefined
-  /** Where the page is about to scroll down. */
+  /** For a page that is about to scroll to where it was left. */
   readonly isAllAtOnce?: boolean
 }
 
