@@ -1,6 +1,7 @@
 import { type Locator, type Page } from '@playwright/test'
 import { type Option, optionOf, type Question } from '../../src/domain/quiz/question.ts'
 import { QUESTIONS } from '../content.ts'
+import { nextFrames } from './frames.ts'
 import { expect } from './test.ts'
 
 export const ROUND = 12
@@ -49,12 +50,15 @@ export async function answer(page: Page, isRight: boolean): Promise<void> {
   await radio(page, isRight ? rightOf(question) : wrongOf(question)).check()
   await quizOf(page).getByRole('button', { name: 'Answer', exact: true }).click()
   await expect(quizOf(page)).toHaveAttribute('data-state', 'feedback')
+  // A press on what isn't drawn yet would count as the second of a double press.
+  await nextFrames(page)
 }
 
 export async function goOn(page: Page): Promise<void> {
   await quizOf(page)
     .getByRole('button', { name: /^(Next question|See the result)$/ })
     .click()
+  await nextFrames(page)
 }
 
 /** Plays the rest of a round; `from` questions are already answered. */
