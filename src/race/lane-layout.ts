@@ -56,14 +56,13 @@ export function joinRuns(runs: readonly Span[], time: number, xOf: (gas: number)
   })
 }
 
-const STEPS = [1, 2, 5, 10]
+const STEPS = [1, 2, 5]
 
-/** About `count` round times (gas), at least two. */
+/** At most `count` round times (gas) after 0; from a count of 3 on, at least one. */
 export function ticksUpTo(elapsed: number, count: number): readonly number[] {
-  const power = 10 ** Math.floor(Math.log10(elapsed / count))
-  const within = STEPS.filter(each => each * power <= elapsed)
-  const factor = within.find(each => elapsed / power <= each * count) ?? within.at(-1) ?? 1
-  const step = factor * power
+  const least = elapsed / count
+  const power = 10 ** Math.floor(Math.log10(least))
+  const step = power * (STEPS.find(each => each * power >= least) ?? 10)
   return Array.from({ length: Math.floor(elapsed / step) + 1 }, (_, index) => index * step)
 }
 
