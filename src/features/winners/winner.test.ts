@@ -17,6 +17,27 @@ describe('a row from the backend', () => {
     expect(readWinner({ ...row, iq_score: null })?.iq_score).toBeNull()
   })
 
+  it('has no count where the backend sends no number', () => {
+    const countOf = (followers_count: unknown) =>
+      readWinner({ ...row, followers_count })?.followers_count
+    expect([countOf(0), countOf('0'), countOf(7), countOf('7')]).toEqual([0, 0, 7, 7])
+    for (const odd of [null, undefined, '', 'many', 'NaN', 'Infinity', NaN, true, [7]])
+      expect(countOf(odd)).toBeNull()
+  })
+
+  it('has a description only if that says something', () => {
+    const descriptionOf = (description: unknown) => readWinner({ ...row, description })?.description
+    expect(descriptionOf(' gm ')).toBe(' gm ')
+    for (const nothing of [null, undefined, '', ' \n', 5]) expect(descriptionOf(nothing)).toBeNull()
+  })
+
+  it('has the badge only if the backend says so', () => {
+    const hasBadge = (follows_altius: unknown) =>
+      readWinner({ ...row, follows_altius })?.follows_altius
+    expect(hasBadge(true)).toBe(true)
+    for (const odd of [false, null, undefined, 'true', 1]) expect(hasBadge(odd)).toBe(false)
+  })
+
   it('keeps when the badge was checked, if it was', () => {
     const checkedAt = (follows_altius_checked_at: unknown) =>
       readWinner({ ...row, follows_altius_checked_at })?.follows_altius_checked_at

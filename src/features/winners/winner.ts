@@ -27,7 +27,7 @@ const READERS: Readonly<Record<ColumnKind, (value: unknown) => Value | undefined
 function number(value: unknown): number | null {
   // Postgres sends `numeric` as text to keep its digits.
   const parsed = isString(value) && value !== '' ? Number(value) : value
-  return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : null
+  return Number.isFinite(parsed) ? (parsed as number) : null
 }
 
 export function readValue(field: WinnerField, value: unknown): Value | undefined {
