@@ -42,16 +42,17 @@ type Pause = () => Promise<void>
 const STRIDE = 4096
 
 export async function buildIndex(valuesOf: ValuesOf, pause: Pause): Promise<WinnersIndex> {
-  const usernames = (valuesOf('username') ?? []).map(String)
+  const listOf = (field: keyof Winner) => valuesOf(field) ?? []
+  const usernames = listOf('username').map(String)
   const sorts: Partial<Record<Sort, SortedColumn>> = {}
   for (const sort of SORTS) {
     const { field } = SORT_COLUMNS[sort]
     // A missing count is sorted as 0, as it is shown.
-    const numbers = numbersIn(valuesOf(field), field === 'iq_score' ? NaN : 0)
+    const numbers = numbersIn(listOf(field), field === 'iq_score' ? NaN : 0)
     sorts[sort] = await sortColumn(numbers, usernames, pause)
   }
-  const scores = numbersIn(valuesOf('iq_score'))
-  const seasons = seasonsIn(valuesOf('season'))
+  const scores = numbersIn(listOf('iq_score'))
+  const seasons = seasonsIn(listOf('season'))
   const columns = new Map<keyof Winner, Column | undefined>()
   for (const field of SHOWN_FIELDS) {
     const values = valuesOf(field)
@@ -69,7 +70,7 @@ export async function buildIndex(valuesOf: ValuesOf, pause: Pause): Promise<Winn
   }
 }
 
-function numbersIn(values: readonly unknown[] = [], missing = NaN): Float64Array {
+function numbersIn(values: readonly unknown[], missing = NaN): Float64Array {
   return Float64Array.from(values, value => Number(value ?? missing))
 }
 
@@ -80,7 +81,7 @@ function scoresAt(scores: Float64Array): Column {
 
 const NO_SEASON = 0xffff
 
-function seasonsIn(values: readonly unknown[] = []): Seasons {
+function seasonsIn(values: readonly unknown[]): Seasons {
   const names = [...new Set(values)]
     .filter(value => value !== null)
     .toSorted()
@@ -111,10 +112,11 @@ async function packTexts(values: readonly unknown[], pause: Pause): Promise<Colu
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   const pieces: Uint8Array<ArrayBuffer>[] = []
   const starts = [0]
+  let end = 0
   for (let from = 0; from < values.length; from += PIECE) {
     const piece = encoder.encode(values.slice(from, from + PIECE).join('\0'))
     pieces.push(piece)
-    starts.push((starts.at(-1) ?? 0) + piece.length)
+    starts.push((end += piece.length))
     if (from % STRIDE === 0) await pause()
   }
   const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer())
@@ -154,9 +156,9 @@ async function sortColumn(
   }
   const missing = groups.get(NaN) ?? []
   groups.delete(NaN)
-  const ascending = [...groups.keys()].sort((a, b) => a - b)
-  const inOrder = (values: readonly number[]): Positions =>
-    Uint32Array.from([...values.flatMap(value => groups.get(value) ?? []), ...missing])
+  const ascending = [...groups].sort(([a], [b]) => a - b).map(([, group]) => group)
+  const inOrder = (sorted: readonly number[][]): Positions =>
+    Uint32Array.from([...sorted.flat(), ...missing])
   return { asc: inOrder(ascending), desc: inOrder(ascending.toReversed()) }
 }
 
@@ -222,8 +224,7 @@ export function positionOf(
   username: string
 ): number | undefined {
   const name = `\0${username.toLowerCase()}\0`
-  // Searching for an empty name would read all names, and find none.
-  const at = username === '' ? -1 : names.text.indexOf(name)
+  const at = names.text.indexOf(name)
   if (at < 0) return undefined
   const position = names.ends.indexOf(at + name.length)
   const isShown = !season || seasons.of[position] === seasons.names.indexOf(season)

@@ -40,7 +40,13 @@ const winner = fc.record({
 
 export const winners: fc.Arbitrary<readonly Winner[]> = fc.uniqueArray(
   winner.map(values => ({ ...ANA, ...values })),
-  { maxLength: 60, selector: row => row.username.toLowerCase(), comparator: 'IsStrictlyEqual' }
+  {
+    // Often more rows than are packed in one piece.
+    maxLength: 60,
+    size: 'max',
+    selector: row => row.username.toLowerCase(),
+    comparator: 'IsStrictlyEqual'
+  }
 )
 
 export function indexRows(
