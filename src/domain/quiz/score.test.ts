@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   DIFFICULTIES,
   type GradedAnswer,
+  highestIq,
   likelyRange,
   MODES,
   pointsOf,
@@ -45,6 +46,10 @@ test('all right and slow keeps 85 % of the span', () => {
 test('Relaxed counts speed as a half, however long it took', () => {
   expect(score(answers('e+m+h+', 1), 'relaxed').iq).toBe(153.3)
   expect(score(answers('e+m+h+', 600_000), 'relaxed').iq).toBe(153.3)
+})
+
+test('the highest IQ is 160, and in Relaxed what its half of the speed allows', () => {
+  expect([highestIq('timed'), highestIq('relaxed')]).toEqual([160, 153.3])
 })
 
 test('a hard question weighs three times an easy one in the IQ, and the same in accuracy', () => {

@@ -2,20 +2,6 @@
 export type Season = `${number}-${number}`
 
 const SEASON = /^20\d\d-(?:0[1-9]|1[0-2])$/
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December'
-]
 const DAY = 24 * 60 * 60_000
 
 export function isSeason(text: string): text is Season {
@@ -40,8 +26,8 @@ export function spanOf(season: Season): { readonly since: string; readonly until
 
 /** `November 2026` */
 export function nameOf(season: Season): string {
-  const [year, month] = season.split('-')
-  return `${MONTHS[Number(month) - 1]} ${year}`
+  const month = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return new Date(season).toLocaleDateString('en-US', month)
 }
 
 /** Where a time, in ms, stands to a season: today counts as a day that is left. */
