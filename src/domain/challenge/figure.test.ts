@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFigure, ORDER, wordsToRead } from './figure.ts'
+import { isFigure, ORDER, runsAgain, wordsToRead } from './figure.ts'
 
 test('words are what a person reads: stem, rows and options', () => {
   const rows = [
@@ -27,4 +27,16 @@ test('a figure is a block of rows, or orders', () => {
 test('an order is marks between single spaces', () => {
   for (const order of ['P P', '· P ·']) expect(order).toMatch(ORDER)
   for (const text of ['P', 'P  P', 'PP P', 'P P.', ' P P', 'P P ']) expect(text).not.toMatch(ORDER)
+})
+
+test('of transactions that start at once, those that share with an earlier one run again', () => {
+  const names = ['pool 1', null, 'pool 2', null, 'pool 1', 'pool 1']
+  expect(names.map((_, at) => runsAgain(names, at))).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+    true
+  ])
 })
