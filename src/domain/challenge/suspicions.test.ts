@@ -89,6 +89,25 @@ test('three wrong answers in common are no sign, and neither are the same right 
   ).toEqual([])
 })
 
+test('what is missing is nothing that rounds have in common', () => {
+  const missing = HONEST.questions.map(() => null)
+  const lost = {
+    account_day: null,
+    questions: HONEST.questions,
+    options: missing,
+    places: missing,
+    rights: HONEST.questions.map(() => false)
+  }
+  const rounds = [1, 2, 3, 4, 5].map(n => roundOf(n, lost))
+  expect([...suspicionsAmong(rounds).values()].flat()).toEqual([])
+})
+
+test('an even pace is listed, but not where time ran out', () => {
+  expect(found('even-pace', [roundOf(1, { ms: all(30_000) })])).toEqual(['planted 1'])
+  const ms = all(30_000).map((time, at) => (at === 11 ? null : time))
+  expect(found('even-pace', [roundOf(1, { ms })])).toEqual([])
+})
+
 test('few accounts of one day are listed only where few play', () => {
   const some = (count: number) =>
     Array.from({ length: count }, (_, at) => roundOf(at, { account_day: '2026-05-04' }))

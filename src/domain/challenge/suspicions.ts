@@ -163,7 +163,7 @@ function inOrder<Round>(rounds: readonly Round[], found: readonly Round[]): Roun
 
 function hasEvenPace({ ms }: PlayedRound): boolean {
   const times = ms.filter(time => time !== null)
-  if (times.length < ms.length || times.length < 2) return false
+  if (times.length < ms.length) return false
   const mean = times.reduce((sum, time) => sum + time, 0) / times.length
   const variance = times.reduce((sum, time) => sum + (time - mean) ** 2, 0) / times.length
   return Math.sqrt(variance) < EVEN_PACE * mean
