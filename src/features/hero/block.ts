@@ -9,12 +9,12 @@ export type Placement = {
   readonly isAborted: boolean
 }
 
-export const LANES = 4
+const LANES = 4
 /** Of the whole block on one lane, and on all. */
 export const TURNS = 8
 export const PARALLEL_TURNS = 3
 
-export const SEQUENTIAL: readonly Placement[] = Array.from({ length: TURNS }, (_, turn) => ({
+const SEQUENTIAL: readonly Placement[] = Array.from({ length: TURNS }, (_, turn) => ({
   tx: turn + 1,
   lane: 0,
   turn,
@@ -25,7 +25,7 @@ export const SEQUENTIAL: readonly Placement[] = Array.from({ length: TURNS }, (_
 const AGAIN: Placement = { tx: 7, lane: 2, turn: 2, isAborted: false }
 
 /** As Block-STM runs the block. */
-export const PARALLEL: readonly Placement[] = [
+const PARALLEL: readonly Placement[] = [
   ...SEQUENTIAL.map(({ tx, turn }) => ({
     tx,
     lane: turn % LANES,
