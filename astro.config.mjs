@@ -2,7 +2,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, envField, fontProviders } from 'astro/config'
 import { loadEnv } from 'vite'
-import { directives } from './src/platform/directives/directives.integration.ts'
+import { islands } from './src/platform/directives/islands.integration.ts'
 import { licenses } from './src/platform/licenses.integration.ts'
 import { usedStyles } from './src/platform/used-styles.integration.ts'
 import { SITE } from './src/site.ts'
@@ -25,7 +25,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     react(),
-    directives(),
+    islands(),
     usedStyles(),
     licenses(['@fontsource-variable/funnel-sans', 'astro', 'tailwindcss']),
     embeddedBackend()

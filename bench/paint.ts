@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Browser } from '@playwright/test'
+import { type Browser, type CDPSession } from '@playwright/test'
 import { serve } from '../supabase/embedded/serve.ts'
 import { type Options, printTable, type Sample } from './table.ts'
 
@@ -38,7 +38,7 @@ const PAGES = {
 const STYLES = `:root{color-scheme:light dark}
 body{max-width:68ch;margin:0 auto;padding:1rem;font:1rem/1.5 system-ui,sans-serif}`
 
-/** First paint of the site’s pages, and of bare pages with their words. */
+/** First paint of the site’s pages and the main thread’s work until they are quiet, beside bare pages with their words. */
 export async function benchPaint({ browser, samples }: Options) {
   const distDir = await mkdtemp(path.join(tmpdir(), 'bench-'))
   await cp('dist', distDir, { recursive: true })
@@ -91,16 +91,34 @@ async function visit(browser: Browser, url: string): Promise<Readonly<Record<str
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', SLOW_4G)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await cdp.send('Performance.enable')
+  const before = await taskSeconds(cdp)
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.waitForTimeout(QUIET_MS)
+  const seconds = (await taskSeconds(cdp)) - before
   const paints = await page.evaluate(async () => {
-    const largest = await new Promise<PerformanceEntryList>(resolve => {
-      const observer = new PerformanceObserver(list => resolve(list.getEntries()))
-      observer.observe({ type: 'largest-contentful-paint', buffered: true })
-    })
+    const entriesOf = (type: string): Promise<PerformanceEntryList> =>
+      new Promise(resolve => {
+        const observer = new PerformanceObserver(list => resolve(list.getEntries()))
+        observer.observe({ type, buffered: true })
+        // A page without long tasks has no entry.
+        setTimeout(() => resolve([]), 100)
+      })
+    const largest = await entriesOf('largest-contentful-paint')
+    const long = await entriesOf('longtask')
     const [first] = performance.getEntriesByName('first-contentful-paint')
-    return { 'FCP, ms': first?.startTime ?? NaN, 'LCP, ms': largest.at(-1)?.startTime ?? NaN }
+    return {
+      'FCP, ms': first?.startTime ?? NaN,
+      'LCP, ms': largest.at(-1)?.startTime ?? NaN,
+      'blocking, ms': long.reduce((sum, { duration }) => sum + duration - 50, 0)
+    }
   })
   await context.close()
-  return paints
+  return { ...paints, 'main thread, ms': seconds * 1000 }
+}
+
+/** What the main thread has worked so far. */
+async function taskSeconds(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN
 }

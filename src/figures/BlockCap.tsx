@@ -1,4 +1,5 @@
-import { Canvas, percent, Tx } from './kit.tsx'
+import { Canvas, Tx } from './kit.tsx'
+import { percent } from './looks.ts'
 import { Guess } from './Guess.tsx'
 import './BlockCap.css'
 

@@ -1,5 +1,6 @@
 import { EXAMPLE, executeExample, POOL, SHOPS, swap } from '../content/example.ts'
-import { Canvas, percent, type Tone, Tx } from './kit.tsx'
+import { Canvas, Tx } from './kit.tsx'
+import { percent, type Tone } from './looks.ts'
 import { Guess } from './Guess.tsx'
 
 const COLUMN = 100 / EXAMPLE.length

@@ -2,7 +2,8 @@ import { type ReactNode } from 'react'
 import './EngineAndChain.css'
 import './Guess.css'
 import { EXAMPLE, executeExample, POOL } from '../content/example.ts'
-import { type Tone, Tx } from './kit.tsx'
+import { Tx } from './kit.tsx'
+import { type Tone } from './looks.ts'
 import { VERDICTS } from '../content/verdicts.ts'
 
 const { pool } = executeExample()

@@ -1,4 +1,5 @@
-import { percent, Tx } from './kit.tsx'
+import { Tx } from './kit.tsx'
+import { percent } from './looks.ts'
 
 const LANES: Record<string, number> = { ideas: 1, 'one-at-a-time': 1, 'parallel-engines': 2 }
 const MOST = 4

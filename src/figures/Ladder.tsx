@@ -1,6 +1,6 @@
 import { formatGas, GAS, KIND_NAMES, type Rung } from '../content/ladder.ts'
 import { formatDate, knownPart } from '../content/timeline.ts'
-import { percent } from './kit.tsx'
+import { percent } from './looks.ts'
 import './Ladder.css'
 
 /** Parts of the wall's width, in per cent. Each rung's mark is one of their edges. */

@@ -1,4 +1,5 @@
-import { Lane, type Tone, Tx, type TxProps } from './kit.tsx'
+import { Lane, Tx, type TxProps } from './kit.tsx'
+import { type Tone } from './looks.ts'
 
 type Block = Partial<TxProps> & { lane?: number; tone: Tone; label: string }
 type Half = { lanes: number; blocks: readonly Block[] }

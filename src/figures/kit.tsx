@@ -1,24 +1,10 @@
 import { memo, type ReactNode } from 'react'
 import './kit.css'
+import { percent, type Tone, TONES } from './looks.ts'
 
 /** Canvases have no viewBox: x and widths are per cent, y and heights pixels, so text keeps its size. */
 
-/** Running (solid), queueing (hollow), in conflict (hatched), to come (dashed), and what is none of these. */
-export const TONES = {
-  flow: 'kit-flow',
-  wait: 'kit-wait',
-  clash: 'kit-clash',
-  ghost: 'kit-ghost',
-  plain: 'kit-way fill-paper'
-} as const
-
-export type Tone = keyof typeof TONES
-
 type Point = { readonly x: number; readonly y: number }
-
-export function percent(value: number): string {
-  return `${Math.round(value * 100) / 100}%`
-}
 
 type CanvasProps = { label: string; height: number; className?: string; children: ReactNode }
 

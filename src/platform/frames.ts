@@ -11,6 +11,11 @@ export const everyFrame: EveryFrame = act => {
   return () => cancelAnimationFrame(frame)
 }
 
+/** Once what has changed is painted; in a hidden page, once that is shown. */
+export function afterPaint(): Promise<void> {
+  return new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+}
+
 export function whenIdle(act: () => void): () => void {
   if ('requestIdleCallback' in globalThis) {
     const handle = requestIdleCallback(act)

@@ -52,7 +52,7 @@ test('the site stays within its budgets', { tag: '@chromium' }, async ({ page })
   const budgets: Budget[] = [
     ['HTML of /, with its styles', brotliOf('dist/index.html'), 38_500],
     ['styles of /', brotli(styles.join('\n')), 12_000],
-    ['scripts of / before any action', sum(landing.map(brotliOf)), 75_000],
+    ['scripts of / before any action', sum(landing.map(brotliOf)), 7_600],
     ['scripts of /winners, in gzip', sum(board.map(gzipOf)), 121_000],
     ['fonts', sum(fonts.map(file => readFileSync(file).length)), 19_200],
     ['largest script on demand', Math.max(...onDemand.map(brotliOf)), 49_000]

@@ -24,7 +24,7 @@ const islandOf = (page: Page, name: string): Locator =>
 
 const button = (island: Locator, name: string): Locator => island.getByRole('button', { name })
 
-/** Whatever React changes within it from now on, it fails. */
+/** Whatever is changed within it from now on, it fails. */
 async function breakIsland(part: Locator): Promise<void> {
   await part.evaluate(part => {
     const fail = (): never => {
@@ -67,7 +67,7 @@ const HOME: Readonly<Record<string, Update>> = {
   GasSlider: island => island.getByRole('slider').fill('3'),
   ThroughputChart: island => island.getByRole('radio').first().click({ force: true }),
   LazyGames: island => island.getByRole('tab', { name: 'Crossword' }).click(),
-  Navigation: island => island.page().locator('#problem').scrollIntoViewIfNeeded()
+  DotNavigation: island => island.page().locator('#problem').scrollIntoViewIfNeeded()
 }
 
 test('an island of the landing page that fails later says so, and the others go on', async ({

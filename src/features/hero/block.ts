@@ -1,3 +1,5 @@
+type RunTone = 'flow' | 'wait' | 'clash'
+
 /** Lanes and turns count from 0. */
 export type Placement = {
   readonly tx: number
@@ -7,12 +9,12 @@ export type Placement = {
   readonly isAborted: boolean
 }
 
-export const LANES = 4
+const LANES = 4
 /** Of the whole block on one lane, and on all. */
 export const TURNS = 8
 export const PARALLEL_TURNS = 3
 
-export const SEQUENTIAL: readonly Placement[] = Array.from({ length: TURNS }, (_, turn) => ({
+const SEQUENTIAL: readonly Placement[] = Array.from({ length: TURNS }, (_, turn) => ({
   tx: turn + 1,
   lane: 0,
   turn,
@@ -23,7 +25,7 @@ export const SEQUENTIAL: readonly Placement[] = Array.from({ length: TURNS }, (_
 const AGAIN: Placement = { tx: 7, lane: 2, turn: 2, isAborted: false }
 
 /** As Block-STM runs the block. */
-export const PARALLEL: readonly Placement[] = [
+const PARALLEL: readonly Placement[] = [
   ...SEQUENTIAL.map(({ tx, turn }) => ({
     tx,
     lane: turn % LANES,
@@ -32,3 +34,43 @@ export const PARALLEL: readonly Placement[] = [
   })),
   AGAIN
 ]
+
+/** How a run of a transaction looks once so many turns have passed, or null before it is there. */
+export function toneAt({ turn, isAborted }: Placement, elapsed: number): RunTone | null {
+  const hasRun = turn < elapsed
+  // Before an aborted run has happened, its transaction waits for the last one.
+  if (isAborted) return hasRun ? 'clash' : null
+  return hasRun ? 'flow' : 'wait'
+}
+
+const sayTurns = (count: number): string => `${count} ${unitOf(count)}`
+
+export const unitOf = (count: number): string => (count === 1 ? 'turn' : 'turns')
+
+const SAME = `Four cores: the same ${TURNS} transactions`
+
+/** The same block on one lane and on all. */
+export const HALVES = [
+  {
+    core: 'sequential',
+    title: 'One core',
+    lanes: 1,
+    placements: SEQUENTIAL,
+    end: TURNS,
+    labelAt: (elapsed: number) =>
+      `One core: ${TURNS} transactions in a row. After ${sayTurns(elapsed)} ${elapsed} have run and ${TURNS - elapsed} wait.`
+  },
+  {
+    core: 'parallel',
+    title: 'Four cores',
+    lanes: LANES,
+    placements: PARALLEL,
+    end: PARALLEL_TURNS,
+    labelAt: (elapsed: number) =>
+      elapsed === PARALLEL_TURNS
+        ? `${SAME} have run in ${PARALLEL_TURNS} turns. 7 read what 6 then wrote, and ran again.`
+        : `${SAME}, after ${sayTurns(elapsed)}.`
+  }
+] as const
+
+export type Half = (typeof HALVES)[number]

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { $tick, elapsedAt, LAST_TICK, showNextTick, stepAt, TICK_MS } from './store.ts'
+import { $frame, $tick, elapsedAt, LAST_TICK, showNextTick, TICK_MS } from './store.ts'
 
 test('goes on by one step every three seconds and begins again', () => {
   $tick.set(0)
   const shown = Array.from({ length: 5 }, () => {
-    const step = stepAt($tick.get())
+    const { step } = $frame.get()
     for (let ms = 0; ms < 3000; ms += TICK_MS) showNextTick()
     return step
   })

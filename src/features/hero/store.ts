@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { createPlayback } from '../../platform/playback.ts'
 import { PARALLEL_TURNS, TURNS } from './block.ts'
 
@@ -22,9 +22,7 @@ export const heroPlayback = createPlayback({ $end: atom(LAST_TICK), isLoop: true
 
 export const { $position: $tick, $isPlaying } = heroPlayback
 
-export const INITIALLY_PLAYING = true
-
-export function stepAt(tick: number): number {
+function stepAt(tick: number): number {
   return Math.floor(tick / TICKS_PER_STEP)
 }
 
@@ -44,3 +42,24 @@ export function elapsedAt(tick: number): { sequential: number; parallel: number 
   const turns = Math.floor((tick - alone) / TICKS_PER_TURN)
   return { sequential: Math.min(turns, TURNS), parallel: Math.min(turns, PARALLEL_TURNS) }
 }
+
+export type Frame = {
+  readonly step: number
+  /** Turns, of one core and of four. */
+  readonly sequential: number
+  readonly parallel: number
+  /** At the end, the blocks make room for the next round. */
+  readonly leaves: boolean
+  readonly isPlaying: boolean
+}
+
+export function frameAt(tick: number, isPlaying: boolean): Frame {
+  return {
+    step: stepAt(tick),
+    ...elapsedAt(tick),
+    leaves: isPlaying && tick > LAST_TICK - 2,
+    isPlaying
+  }
+}
+
+export const $frame = computed([$tick, $isPlaying], frameAt)

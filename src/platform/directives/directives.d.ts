@@ -4,5 +4,6 @@ declare module 'astro' {
   interface AstroClientDirectives {
     'client:near'?: boolean
     'client:painted'?: boolean
+    'client:scrolled'?: boolean
   }
 }

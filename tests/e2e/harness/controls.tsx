@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../../../src/features/games/ui/games.css'
-import { DotNavigation } from '../../../src/features/navigation/ui/DotNavigation.tsx'
+import { DotLinks } from '../../../src/features/navigation/ui/DotLinks.tsx'
 import { Option } from '../../../src/question/ui/Option.tsx'
 import { Button } from '../../../src/ui/Button.tsx'
 import { Choice, InputChoice } from '../../../src/ui/Choice.tsx'
@@ -81,7 +81,7 @@ const CONTROLS: Record<string, [Draw, ...State[]]> = {
     state => <TextField label="Field" placeholder="Field" disabled={state === 'disabled'} />,
     'disabled'
   ],
-  dot: [() => <DotNavigation />],
+  dot: [() => <DotLinks />],
   page: [
     state => (
       <Pagination

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { CORES } from '../../../domain/engine/settings.ts'
-import { Canvas, percent } from '../../../figures/kit.tsx'
+import { Canvas } from '../../../figures/kit.tsx'
+import { percent } from '../../../figures/looks.ts'
 import { formatUnits } from '../../../race/sentences.ts'
 import { island } from '../../../ui/ErrorBoundary.tsx'
 import { formatTimes } from '../../../ui/format.ts'

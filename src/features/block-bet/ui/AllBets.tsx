@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { Canvas, percent } from '../../../figures/kit.tsx'
+import { Canvas } from '../../../figures/kit.tsx'
+import { percent } from '../../../figures/looks.ts'
 import { type BetCount, betInWords, GUESS, howFarOff } from '../../../race/bet.ts'
 import { formatTimes } from '../../../ui/format.ts'
 import {

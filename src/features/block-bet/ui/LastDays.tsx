@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { blockPath } from '../../../content/real-blocks.ts'
-import { percent } from '../../../figures/kit.tsx'
+import { percent } from '../../../figures/looks.ts'
 import { betInWords, GUESS, isGoodBet, missInShort, typicalMiss } from '../../../race/bet.ts'
 import { formatTimes } from '../../../ui/format.ts'
 import { $betDates, $bets } from '../bets.ts'

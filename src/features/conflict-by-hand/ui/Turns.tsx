@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react'
-import { Arrow, Canvas, Lane, percent, type Tone, Tx } from '../../../figures/kit.tsx'
+import { Arrow, Canvas, Lane, Tx } from '../../../figures/kit.tsx'
+import { percent, type Tone } from '../../../figures/looks.ts'
 import { attemptsOf, type History, nextStep, type Trader, TRADERS, TRADES } from '../rules.ts'
 import { sayLanes } from '../sentences.ts'
 

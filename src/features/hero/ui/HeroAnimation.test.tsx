@@ -1,19 +1,49 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { $isPlaying, $tick, heroPlayback } from '../store.ts'
-import { HeroAnimation } from './HeroAnimation.tsx'
+import { fireEvent, screen } from '@testing-library/dom'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, expect, test } from 'vitest'
+import startIsland from '../../../platform/script-island/client.ts'
+import { type Start } from '../../../platform/script-island/script-island.ts'
+import { $frame, $isPlaying, $tick, heroPlayback, LAST_TICK } from '../store.ts'
+import { HeroAnimation } from './HeroAnimation.ts'
+import { HeroPicture } from './HeroPicture.tsx'
 
 beforeEach(() => {
   $tick.set(0)
   heroPlayback.$choice.set('none')
-  render(<HeroAnimation />)
+  document.body.innerHTML = renderToStaticMarkup(<HeroPicture />)
+  startIsland(document.body)(HeroAnimation as unknown as Start)
 })
 
-afterEach(cleanup)
+type Drawn = { name: string; attributes: string[]; parts: (Drawn | string | null)[] }
+
+/** What an element shows, whatever the order of its attributes and classes. */
+function drawn(element: Element): Drawn {
+  const attributes = [...element.attributes].map(
+    ({ name, value }) => `${name}=${value.split(/\s+/).filter(Boolean).toSorted().join(' ')}`
+  )
+  const parts = [...element.childNodes].map(node =>
+    node instanceof Element ? drawn(node) : node.textContent
+  )
+  return { name: element.localName, attributes: attributes.toSorted(), parts }
+}
 
 function caption(): string | null {
   return screen.getByTestId('hero-caption').textContent
 }
+
+test('each frame is what the picture of its time shows', () => {
+  const other = document.createElement('div')
+  for (const choice of ['play', 'pause'] as const) {
+    heroPlayback.$choice.set(choice)
+    for (let tick = 0; tick <= LAST_TICK; tick += 1) {
+      $tick.set(tick)
+      const frame = $frame.get()
+      other.innerHTML = renderToStaticMarkup(<HeroPicture frame={frame} views={[{ frame }]} />)
+      other.querySelector('.hero-controls')?.classList.remove('motion-reduce:invisible')
+      expect(drawn(screen.getByTestId('hero-animation'))).toEqual(drawn(other.firstElementChild!))
+    }
+  }
+})
 
 test('the button pauses and plays, and says which', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Pause animation' }))

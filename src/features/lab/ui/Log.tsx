@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { TONES } from '../../../figures/kit.tsx'
+import { TONES } from '../../../figures/looks.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { formatMillions } from '../../../race/sentences.ts'
 import { $logCount, $logEntries, $stepAnnouncement, NOTHING_YET } from '../store.ts'

@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { quizSeen, scrolledTo } from '../quick-access-store.ts'
-import { QuickAccess } from './Navigation.tsx'
+import { QuickAccess } from './QuickAccess.tsx'
 
 test('offers the quiz once the page is scrolled, and goes when closed', async () => {
   const hero = document.createElement('section')
   hero.id = 'hero'
   document.body.append(hero)
-  render(<QuickAccess product="Altius" />)
+  render(<QuickAccess />)
   expect(screen.queryByTestId('quick-access')).toBeNull()
 
   act(() => scrolledTo(301))

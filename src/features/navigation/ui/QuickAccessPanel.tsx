@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react'
 import { createPortal } from 'react-dom'
 import { QUIZ_SECTION, SECTIONS } from '../../../content/sections.ts'
 import { focusOn } from '../../../platform/focus.ts'
+import { SITE } from '../../../site.ts'
 import { $activeSection } from '../active-section.ts'
 import { $isQuizOnScreen, dismissQuickAccess } from '../quick-access-store.ts'
 
-export function QuickAccessPanel({ product }: { product: string }) {
+export function QuickAccessPanel() {
   const isCompact = useStore($isQuizOnScreen)
   const active = useStore($activeSection)
   const position = SECTIONS.findIndex(({ id }) => id === active) + 1
@@ -35,7 +36,7 @@ export function QuickAccessPanel({ product }: { product: string }) {
         href={`#${QUIZ_SECTION}`}
       >
         <span>
-          <b className="lg:in-data-compact:sr-only">{`Take ${product} `}</b>Quiz
+          <b className="lg:in-data-compact:sr-only">{`Take ${SITE.product} `}</b>Quiz
         </span>
       </a>
       <button

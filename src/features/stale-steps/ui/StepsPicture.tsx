@@ -1,5 +1,6 @@
 import { POOL } from '../../../content/example.ts'
-import { Canvas, percent, Tx } from '../../../figures/kit.tsx'
+import { Canvas, Tx } from '../../../figures/kit.tsx'
+import { percent } from '../../../figures/looks.ts'
 import { inWords, type Mark, markOf, STEPS, WRITTEN } from '../rules.ts'
 
 const rerun = STEPS.filter(({ again }) => again !== undefined)

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { formatGas, KIND_NAMES } from '../../../content/ladder.ts'
 import { formatDate } from '../../../content/timeline.ts'
-import { percent } from '../../../figures/kit.tsx'
+import { percent } from '../../../figures/looks.ts'
 import { KindIcon, KindLegend } from '../../../figures/ThroughputKind.tsx'
 import { LazyIsland } from '../../../ui/LazyIsland.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'

@@ -1,5 +1,6 @@
 import { nameOf, type Season } from '../../../domain/winners/season.ts'
 import { clock } from '../../../platform/environment.ts'
+import { afterPaint } from '../../../platform/frames.ts'
 import { createPause } from '../../../platform/pause.ts'
 import { profileUrl, SITE } from '../../../site.ts'
 import { AVATAR } from '../../../ui/Avatar.tsx'
@@ -68,14 +69,18 @@ export function createRows(
   }
 }
 
-/** Row by row, and lets the page paint and hear the next press between them. */
+/** In ms. The browser lays out the whole table after each slice, so small ones cost more than they give. */
+const SLICE = 30
+
+/** Row by row, and lets the page paint and hear the next press between slices. */
 async function drawRest(
   draw: (from: number, to: number) => void,
   from: number,
   to: number,
   signal: AbortSignal
 ): Promise<void> {
-  const pause = createPause()
+  await afterPaint()
+  const pause = createPause(SLICE)
   for (let place = from; place < to; place++) {
     await pause()
     if (signal.aborted) return

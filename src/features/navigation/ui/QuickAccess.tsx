@@ -6,7 +6,6 @@ import { watchLayout, watchOnScreen } from '../../../platform/observers.ts'
 import { island } from '../../../ui/ErrorBoundary.tsx'
 import { lazyIsland } from '../../../ui/LazyIsland.tsx'
 import { $isQuickAccessShown, quizSeen, scrolledTo } from '../quick-access-store.ts'
-import { DotNavigation } from './DotNavigation.tsx'
 import sheet from './quick-access.css?url&no-inline'
 
 const QuickAccessPanel = lazyIsland(
@@ -15,19 +14,9 @@ const QuickAccessPanel = lazyIsland(
   sheet
 )
 
-/** One island, as both parts hydrate at the same moment. */
-export const Navigation = island(Content)
+export const QuickAccess = island(Content)
 
-function Content({ product }: { product: string }) {
-  return (
-    <>
-      <DotNavigation />
-      <QuickAccess product={product} />
-    </>
-  )
-}
-
-export function QuickAccess({ product }: { product: string }) {
+function Content() {
   const isShown = useStore($isQuickAccessShown, { ssr: () => false })
 
   useEffect(() => watchLayout(() => scrolledTo(scrollY)), [])
@@ -36,5 +25,5 @@ export function QuickAccess({ product }: { product: string }) {
     return quiz ? watchOnScreen(quiz, isSeen => keepFocus(() => quizSeen(isSeen))) : undefined
   }, [])
 
-  return isShown && <QuickAccessPanel product={product} />
+  return isShown && <QuickAccessPanel />
 }
