@@ -3,6 +3,9 @@ export const FUNCTION_NAME = 'check-follow-relationship'
 /** Without the `@`; `src/site.ts` names the same account. */
 export const BRAND_USERNAME = 'AltiusLabs'
 
+/** How long the function waits for a response of X. */
+export const X_TIMEOUT_MS = 8000
+
 export type FollowAnswer = {
   readonly following: boolean
   /** The stored spelling if known, without `@`. */

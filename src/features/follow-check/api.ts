@@ -3,7 +3,8 @@ import {
   type FollowAnswer,
   FUNCTION_NAME,
   parseFollowAnswer,
-  parseFollowError
+  parseFollowError,
+  X_TIMEOUT_MS
 } from '../../domain/follow/follow-answer.ts'
 import { backend, withoutKeyAsToken } from '../../platform/backend.ts'
 import { clock, environment } from '../../platform/environment.ts'
@@ -13,8 +14,8 @@ export type FollowOutcome =
   | { readonly state: 'answered'; readonly answer: FollowAnswer; readonly at: number }
   | { readonly state: 'unknown' | 'failed'; readonly reason: string }
 
-/** In ms. The function asks X twice at most, 8 s each. */
-const TIMEOUT = 20_000
+/** The function asks X twice at most. The rest is for the way there and the database. */
+const TIMEOUT_MS = 2 * X_TIMEOUT_MS + 4000
 
 let client: ReturnType<typeof createClient> | undefined
 
@@ -27,7 +28,7 @@ export async function checkFollow(username: string): Promise<FollowOutcome> {
   })
   const { data, error } = await client.functions.invoke(FUNCTION_NAME, {
     body: { username },
-    timeout: TIMEOUT
+    timeout: TIMEOUT_MS
   })
   const answer = parseFollowAnswer(data)
   if (answer) return { state: 'answered', answer, at: clock.now() }

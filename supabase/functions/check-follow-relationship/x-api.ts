@@ -1,4 +1,8 @@
-import { BRAND_USERNAME, type Reason } from '../../../src/domain/follow/follow-answer.ts'
+import {
+  BRAND_USERNAME,
+  type Reason,
+  X_TIMEOUT_MS
+} from '../../../src/domain/follow/follow-answer.ts'
 import { authorization, type OAuth1Credentials } from './oauth1.ts'
 
 export type Variables = Readonly<Record<string, string | undefined>>
@@ -39,8 +43,6 @@ export type FollowProvider = {
 
 /** `src/site.ts` allows this host. */
 const PICTURE = /^https:\/\/pbs\.twimg\.com\/[\w./%-]{1,500}$/
-
-const TIMEOUT_MS = 8000
 
 /** https://docs.x.com/x-api/fundamentals/data-dictionary */
 const RELATIONS = new Set<unknown>([
@@ -123,7 +125,7 @@ async function get(
       },
       // A redirect would send the signature to another host.
       redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS)
+      signal: AbortSignal.timeout(X_TIMEOUT_MS)
     })
     if (response.status !== 200) {
       await response.body?.cancel()
