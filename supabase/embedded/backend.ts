@@ -9,7 +9,7 @@ import { PUBLISHABLE_KEY } from './keys.ts'
 import { LOCAL_X_PATH, localX, withLocalProvider, withLocalRedirect } from './local-x.ts'
 import { lock } from './lock.ts'
 import { cacheWinners } from './response-cache.ts'
-import { refusalOf } from './request-limits.ts'
+import { refusalOf } from './query-limits.ts'
 import { createSecrets, readSecrets } from './secrets.ts'
 import { DEFAULT_WINNERS } from './winners-generator.ts'
 

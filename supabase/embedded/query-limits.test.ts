@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalOf } from './request-limits.ts'
+import { refusalOf } from './query-limits.ts'
 
 const refusal = (query: string) => refusalOf(`http://localhost/rest/v1/winners?${query}`)
 const columns = (count: number) =>
