@@ -7,6 +7,7 @@ import { type LookedAt, type Report } from './report.ts'
 export type Section = { title: string; lines: readonly string[] }
 
 const MOST_ROUNDS = 10
+const MOST_FACTS = 5
 
 const LOOKS: Readonly<Record<Suspicion, { what: string; todo: string }>> = {
   unread: {
@@ -158,7 +159,7 @@ function factLines({ facts }: Report): string[] {
   if (old.length === 0) return [`None is due; the oldest check is of ${oldest}. ${ask}`]
   return [
     `${count(old.length, 'fact')} that go stale, last checked over 30 days ago. ${ask}`,
-    ...old.slice(0, 5).map(({ id, checked, text }) => `  ${checked}  ${id}  ${text}`)
+    ...old.slice(0, MOST_FACTS).map(({ id, checked, text }) => `  ${checked}  ${id}  ${text}`)
   ]
 }
 

@@ -10,10 +10,13 @@ import { blockAt, type DayBlock, showingAt } from '../today-store.ts'
 import { TakeBets } from './TakeBets.tsx'
 import './AllBets.css'
 
+/** As the heading says. */
+const DAYS = 7
+
 /** A lane a day. A day without a bet leads to its block. */
 export function LastDays({ blocks, day }: { blocks: readonly DayBlock[]; day: number }) {
   const placed = { bets: useStore($bets), dates: useStore($betDates) }
-  const days = Array.from({ length: 7 }, (_, index) => day - 6 + index)
+  const days = Array.from({ length: DAYS }, (_, index) => day - DAYS + 1 + index)
   const betOn = (each: number) => {
     const showing = showingAt(blocks, each)
     return showing && betOfDay(showing, placed)

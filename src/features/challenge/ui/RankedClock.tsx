@@ -7,22 +7,25 @@ import { Button } from '../../../ui/Button.tsx'
 import { formatDuration } from '../../../ui/format.ts'
 import { type Reply } from '../replies.ts'
 
+/** From here on the time is short (s): it stands out, and screen readers hear it once. */
+const SHORT = 10
+
 /** `said` is how many seconds there were when the person asked. */
 function announcementOf(left: number, said: number | undefined): string {
   if (left === 0) return 'Time is up'
-  if (said !== undefined && (said <= 10 || left > 10)) return `${formatDuration(said)} left`
-  return left <= 10 ? '10 seconds left' : ''
+  if (said !== undefined && (said <= SHORT || left > SHORT)) return `${formatDuration(said)} left`
+  return left <= SHORT ? `${SHORT} seconds left` : ''
 }
 
 type Props = { place: string; asked: Reply<'asking'>; deadline: number }
 
-/** Screen readers hear the time only when asked, and at 10 seconds left. */
+/** Screen readers hear the time only when asked, and once it is short. */
 export function RankedClock({ place, asked, deadline }: Props) {
   const left = Math.max(0, Math.ceil((deadline - useStore($now)) / 1000))
   const [said, setSaid] = useState<number>()
   return (
     <div
-      className={`ranked-clock ${left > 10 ? '' : 'text-wait-ink'}`}
+      className={`ranked-clock ${left > SHORT ? '' : 'text-wait-ink'}`}
       style={{ backgroundSize: `${(100 * left) / asked.seconds}% 0.75rem, 100% 0.75rem` }}
     >
       <div className="text-small text-soft">
