@@ -34,10 +34,10 @@ const $sentence = computed(
   }
 )
 
-/** In ms: screen readers miss a sentence that changes while fifty rows do. */
-const REST = 1000
+/** Screen readers miss a sentence that changes while fifty rows do. */
+const ANNOUNCE_AFTER_MS = 1000
 
 /** For the one live region. */
 export const $announcement = atom('')
 
-onMount($announcement, () => watchSettled($sentence, REST, $announcement.set))
+onMount($announcement, () => watchSettled($sentence, ANNOUNCE_AFTER_MS, $announcement.set))

@@ -334,11 +334,11 @@ export function missingSentence(username: string, season: Season | undefined): s
     : `@${username} isn’t on the leaderboard.`
 }
 
-/** How long a page must be on show before its profiles load, in ms. */
-const REST = 100
+/** How long a page must be on show before its profiles load. */
+const PROFILES_AFTER_MS = 100
 
 onMount($profiles, () =>
-  watchSettled($page, REST, shown => {
+  watchSettled($page, PROFILES_AFTER_MS, shown => {
     if (shown) void showProfiles(shown.positions)
   })
 )

@@ -29,8 +29,8 @@ type Kind = { readonly testId: string; readonly isPinned?: boolean }
 /** As many rows as a screen shows. A longer page draws the others after them. */
 const AT_ONCE = 12
 
-/** In ms after a change: by then the descriptions are there, too. */
-const REST = 300
+/** How long rows stay hidden from screen readers after a change: by then the descriptions are there, too. */
+const ROWS_SETTLE_MS = 300
 
 /** Without React, which takes 1.5 times as long for a page of 500 rows. User text is never inserted as markup. */
 export function createRows(
@@ -47,7 +47,7 @@ export function createRows(
       // Hidden meanwhile: told of a thousand changes, a screen reader drops the status after them.
       body.ariaHidden = 'true'
       stopWaiting()
-      stopWaiting = clock.after(REST, () => (body.ariaHidden = null))
+      stopWaiting = clock.after(ROWS_SETTLE_MS, () => (body.ariaHidden = null))
     }
     const draw = (from: number, to: number): void => {
       for (const [at, ranked] of winners.slice(from, to).entries()) {
