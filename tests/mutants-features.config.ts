@@ -12,6 +12,7 @@ export default defineConfig({
     include: [
       'src/race/{bet,progress,lane-layout,lane-paths,sentences}.test.ts',
       'src/question/*.test.ts',
+      'src/figures/score-blocks.test.ts',
       'src/features/block-bet/{crowd,row,rules,wall}.test.ts',
       'src/features/quiz/{rules,bank}.test.ts',
       'src/features/crossword/{play,generate,sentences}.test.ts',

@@ -46,8 +46,8 @@ test('a press on the hill goes to that score, a button under it to its best page
   const hill = page.getByRole('region', { name: 'IQ scores' })
   const bars = hill.getByRole('button')
   await expect(bars).toHaveCount(9)
-  const { width = 0 } = (await hill.locator('canvas').boundingBox()) ?? {}
-  await hill.locator('canvas').click({ position: { x: (width * (118 - 70 + 0.5)) / 91, y: 100 } })
+  const { width = 0 } = (await hill.locator('svg').boundingBox()) ?? {}
+  await hill.locator('svg').click({ position: { x: (width * (118 - 70 + 0.5)) / 91, y: 100 } })
   const best = (score: number) =>
     expectedRows(table).findIndex(row => Number(row.iq.slice(4)) < score) + 1
   await expect(highlighted(page).getByTestId('winner-rank')).toHaveText(formatCount(best(119)))
@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
 /** Where the flag stands on the hill, in shares of its width and height. */
 function flagOnHill(page: Page): Promise<number[]> {
   return page.locator('.hill-flag').evaluate(flag => {
-    const hill = flag.parentElement?.querySelector('canvas')?.getBoundingClientRect()
+    const hill = flag.parentElement?.querySelector('svg')?.getBoundingClientRect()
     const { left, bottom } = flag.getBoundingClientRect()
     if (!hill) throw new Error('No hill')
     return [(left - hill.left) / hill.width, (hill.bottom - bottom) / hill.height]

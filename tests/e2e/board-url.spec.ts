@@ -23,7 +23,7 @@ test('back and forward bring rows, scroll and focus', async ({ page }) => {
 test('a link to a winner leaves the focus at the start of the page', async ({ page, table }) => {
   await openBoard(page, `/winners?hl=${expectedRows(table)[777]?.username}`)
   await expect(page.locator('[data-highlighted]')).toBeInViewport()
-  await page.getByRole('region', { name: 'IQ scores' }).locator('canvas').waitFor()
+  await page.getByRole('region', { name: 'IQ scores' }).locator('svg').waitFor()
   await expect(page.locator('body')).toBeFocused()
 })
 

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 import { expectAccessibleEverywhere } from './axe.ts'
-import { ASKED, OPEN } from '../../src/features/challenge/replies.fixture.ts'
+import { ASKED, OPEN, RESULT } from '../../src/features/challenge/replies.fixture.ts'
 import { openChallenge } from './challenge-page.ts'
 import { tabTo } from './frames.ts'
 import { openHarness } from './harness/bundle.ts'
@@ -43,6 +43,24 @@ test('signed out, it says what it is and reads well at any width', async ({ page
   }
   await expectAccessibleEverywhere(page)
   await expectToFit(page)
+})
+
+test('the visitor’s block tops the column of its score, under its flag', async ({ page }) => {
+  const board = { ...RESULT.board, iq_score: 104.5 }
+  const challenge = await openChallenge(page, [{ ...RESULT, board }])
+  for (const width of [390, 820, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const column = challenge.locator('.score-blocks path').nth(104 - 70)
+    const flag = challenge.getByText('You, 104.5')
+    await expect
+      .poll(async () => {
+        const [blocks, pole] = await Promise.all([column.boundingBox(), flag.boundingBox()])
+        if (!blocks || !pole) return 'absent'
+        const aside = pole.x + 1 - (blocks.x + blocks.width / 2)
+        return [Math.abs(aside) <= 1, Math.round(pole.y + pole.height - blocks.y)]
+      })
+      .toEqual([true, 0])
+  }
 })
 
 test.describe('drawn alone', () => {

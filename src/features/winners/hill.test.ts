@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { barOf, barsOf, blockOf, blocksOf, fitHill, hillOf, rankAt } from './hill.ts'
+import { blockAt, stackOf } from '../../figures/score-blocks.ts'
+import { barOf, barsOf, blockOf, fitHill, type Hill, hillOf, rankAt } from './hill.ts'
 import { inSeason, winnerAt } from './winners-index.ts'
 import { ANA, indexRows, winners } from './winners.fixture.ts'
 
@@ -8,6 +9,12 @@ import { ANA, indexRows, winners } from './winners.fixture.ts'
 async function hillWith(...scores: readonly (number | null)[]) {
   const rows = scores.map((iq_score, id) => ({ ...ANA, id, username: `u${100 + id}`, iq_score }))
   return hillOf(await indexRows(rows))
+}
+
+function blocksOf({ counts }: Hill, fit: ReturnType<typeof fitHill>) {
+  return [...counts].flatMap((count, column) =>
+    Array.from({ length: stackOf(count, fit) }, (_, at) => blockAt(fit, column, at))
+  )
 }
 
 test('every score has one place on the hill, each bar counts its own and knows its best', async () => {
@@ -57,7 +64,7 @@ test('the hill of a season is that of its winners', async () => {
 test('columns are a point wide and four blocks across, and the best stand on top', async () => {
   const hill = await hillWith(119.5, 119, 119, 119, 119, 118, 70, null)
   const fit = fitHill(hill, 1104, 124)
-  expect(fit).toEqual({ width: 1104, height: 124, across: 4, perBlock: 1 })
+  expect(fit).toEqual({ width: 1104, height: 124, cell: 3, across: 4, perBlock: 1 })
   const left = Math.round((49 * 1104) / 91)
   expect([0, 1, 4, 5, 6, 7].map(place => blockOf(hill, fit, place))).toEqual([
     { x: left, y: 3 },

@@ -1,15 +1,21 @@
+import {
+  type Block,
+  blockAt,
+  COLUMNS,
+  columnOfScore,
+  type Fit,
+  FIRST_SCORE,
+  LAST_SCORE,
+  stackOf
+} from '../../figures/score-blocks.ts'
 import { type WinnersIndex } from './winners-index.ts'
 
-const MIN_IQ = 70
-const MAX_IQ = 160
-/** One a point; the outermost also hold scores beyond the scale. */
-export const COLUMNS = MAX_IQ - MIN_IQ + 1
 /** In points, broad enough for a thumb. */
 const BAR = 10
-const BARS = (MAX_IQ - MIN_IQ) / BAR
+const BARS = (LAST_SCORE - FIRST_SCORE) / BAR
 
 /** In px, with the gap to the next one. */
-export const BLOCK = 3
+const BLOCK = 3
 
 export type Hill = {
   /** Winners with a score. */
@@ -30,7 +36,7 @@ export function hillOf({ sorts, scores }: WinnersIndex): Hill {
   for (const position of desc) {
     const iq = scores[position] ?? NaN
     if (Number.isNaN(iq)) continue
-    const column = Math.min(COLUMNS - 1, Math.max(0, Math.floor(iq - MIN_IQ)))
+    const column = columnOfScore(iq)
     counts[column] = (counts[column] ?? 0) + 1
   }
   let scored = 0
@@ -41,27 +47,11 @@ export function hillOf({ sorts, scores }: WinnersIndex): Hill {
   return { scored, counts, better, placeOf }
 }
 
-/** How a hill stands on so many px: blocks side by side in a column, and winners a block stands for. */
-export type Fit = {
-  readonly width: number
-  readonly height: number
-  readonly across: number
-  readonly perBlock: number
-}
-
 export function fitHill({ counts }: Hill, width: number, height: number): Fit {
   const across = Math.max(1, Math.floor(width / COLUMNS / BLOCK))
   const room = across * Math.max(1, Math.floor(height / BLOCK))
-  return { width, height, across, perBlock: Math.max(1, Math.ceil(Math.max(...counts) / room)) }
-}
-
-/** A block's left edge, and its lower edge above the ground, in px. */
-export type Block = { readonly x: number; readonly y: number }
-
-export function blocksOf({ counts }: Hill, fit: Fit): readonly Block[] {
-  return Array.from(counts).flatMap((count, column) =>
-    Array.from({ length: Math.ceil(count / fit.perBlock) }, (_, at) => blockAt(fit, column, at))
-  )
+  const perBlock = Math.max(1, Math.ceil(Math.max(...counts) / room))
+  return { width, height, cell: BLOCK, across, perBlock }
 }
 
 /** The best of a column stand on its top. Nothing without a score. */
@@ -69,17 +59,12 @@ export function blockOf(hill: Hill, fit: Fit, place: number): Block | undefined 
   if (place >= hill.scored) return undefined
   const column = columnOf(hill, place)
   const ahead = place - (hill.better[column] ?? 0)
-  const last = Math.ceil((hill.counts[column] ?? 0) / fit.perBlock) - 1
-  return blockAt(fit, column, last - Math.floor(ahead / fit.perBlock))
+  const top = stackOf(hill.counts[column] ?? 0, fit) - 1
+  return blockAt(fit, column, top - Math.floor(ahead / fit.perBlock))
 }
 
 function columnOf({ better }: Hill, place: number): number {
   return better.findIndex(count => count <= place)
-}
-
-function blockAt({ width, across }: Fit, column: number, at: number): Block {
-  const left = Math.round((column * width) / COLUMNS)
-  return { x: left + (at % across) * BLOCK, y: Math.floor(at / across) * BLOCK }
 }
 
 /** The best rank at a share of the width, or the next lower score's. */
@@ -93,7 +78,7 @@ export type Bar = ReturnType<typeof barsOf>[number]
 /** Scores from `from` up to, not including, the next; the outermost are open-ended. */
 export function barsOf({ counts, better }: Hill) {
   return Array.from({ length: BARS }, (_, bar) => {
-    const from = MIN_IQ + bar * BAR
+    const from = FIRST_SCORE + bar * BAR
     const end = bar === BARS - 1 ? COLUMNS : (bar + 1) * BAR
     const count = counts.subarray(bar * BAR, end).reduce((sum, each) => sum + each, 0)
     const scores = bar === BARS - 1 ? `${from} and more` : `${from} to ${from + BAR}`

@@ -120,8 +120,7 @@ test('a result says what happened, how sure it is, where one stands and what to 
     )
   ).toBeDefined()
   expect(hrefOf('The Problem')).toBe('/#problem')
-  const columns = [...document.querySelectorAll('.score-hill-column')]
-  expect(columns.findIndex(({ classList }) => classList.contains('score-hill-own'))).toBe(131 - 70)
+  expect(screen.getByText('You, 131.5').style.left).toBe('calc(61 * var(--column))')
   expect(screen.getByTestId('own-row').textContent).toContain('@ada')
   expect(hrefOf('See it on the leaderboard')).toBe('/winners?hl=ada')
   expect(screen.getByText(/^Your next round opens November 2[34]/)).toBeDefined()

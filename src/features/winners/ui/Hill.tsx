@@ -1,20 +1,23 @@
 import { useStore } from '@nanostores/react'
-import { memo, type MouseEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { colorReader } from '../../../platform/colors.ts'
+import { memo, type MouseEvent, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { ScoreBlocks } from '../../../figures/ScoreBlocks.tsx'
+import {
+  type Block,
+  COLUMNS,
+  type Fit,
+  LAST_SCORE,
+  pathOf,
+  stackOf
+} from '../../../figures/score-blocks.ts'
 import { whenIdle } from '../../../platform/frames.ts'
-import { watchColorScheme, watchSize } from '../../../platform/observers.ts'
 import { formatCount } from '../../../ui/format.ts'
+import { useSize } from '../../../ui/use-size.ts'
 import { $flagged } from '../find-me.ts'
 import {
   type Bar,
   barOf,
   barsOf,
-  type Block,
-  BLOCK,
   blockOf,
-  blocksOf,
-  COLUMNS,
-  type Fit,
   fitHill,
   type Hill as Scores,
   hillOf,
@@ -22,9 +25,6 @@ import {
 } from '../hill.ts'
 import { $listed, $positions, jumpToRank } from '../store.ts'
 import './Hill.css'
-
-/** In px, under the blocks: scores on this page. */
-const BASE = 3
 
 /** Every winner's score. Built and drawn when the browser is idle, so the rows come first. */
 export function Hill() {
@@ -43,37 +43,29 @@ export function Hill() {
 type BlocksProps = { hill: Scores; positions: Uint32Array | undefined }
 
 const Blocks = memo(function Blocks({ hill, positions }: BlocksProps) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const [fit, setFit] = useState<Fit>()
-  const [ground, setGround] = useState<Ground>()
+  const [area, size] = useSize<HTMLDivElement>()
+  const fit = useMemo(() => size && fitHill(hill, size.width, size.height), [hill, size])
+  const stacks = useMemo(
+    () => (fit ? Array.from(hill.counts, count => stackOf(count, fit)) : []),
+    [hill, fit]
+  )
   const flagged = useStore($flagged)
   const you = fit && flagged !== undefined ? blockOf(hill, fit, flagged - 1) : undefined
   const shown = Array.from(positions ?? [], position => hill.placeOf[position] ?? hill.scored)
   const bars = new Set(shown.map(place => barOf(hill, place)))
-  useEffect(() => {
-    const area = canvas.current
-    if (!area) return undefined
-    return watchSize(area, () => setFit(fitHill(hill, area.clientWidth, area.clientHeight - BASE)))
-  }, [hill])
-  useEffect(() => {
-    const area = canvas.current
-    if (!area || !fit) return undefined
-    const paint = (): void => setGround(drawGround(area, hill, fit))
-    const stops = [whenIdle(paint), watchColorScheme(paint)]
-    return () => stops.forEach(stop => stop())
-  }, [hill, fit])
-  const blocks = fit ? shown.flatMap(place => blockOf(hill, fit, place) ?? []) : []
-  useEffect(() => {
-    const area = canvas.current
-    return area && ground ? whenIdle(() => drawShown(area, ground, blocks)) : undefined
-  })
-  const press = ({ nativeEvent, currentTarget }: MouseEvent<HTMLElement>): void =>
-    jumpToRank(rankAt(hill, nativeEvent.offsetX / currentTarget.clientWidth))
+  const press = ({ clientX, currentTarget }: MouseEvent<Element>): void => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    jumpToRank(rankAt(hill, (clientX - left) / width))
+  }
   return (
     <>
-      <div className="hill-blocks">
-        {/* For the keyboard there are the buttons below. */}
-        <canvas ref={canvas} className="hill-canvas" aria-hidden="true" onClick={press} />
+      <div ref={area} className="hill-blocks">
+        {fit && (
+          // For the keyboard there are the buttons below.
+          <ScoreBlocks fit={fit} stacks={stacks} onClick={press}>
+            <Shown fit={fit} blocks={shown.flatMap(place => blockOf(hill, fit, place) ?? [])} />
+          </ScoreBlocks>
+        )}
         {you && fit && <Flag block={you} fit={fit} />}
       </div>
       <ol className="hill-axis">
@@ -83,7 +75,7 @@ const Blocks = memo(function Blocks({ hill, positions }: BlocksProps) {
           </li>
         ))}
         <li className="hill-end" aria-hidden="true">
-          160
+          {LAST_SCORE}
         </li>
       </ol>
       <p className="hill-note">
@@ -96,14 +88,34 @@ const Blocks = memo(function Blocks({ hill, positions }: BlocksProps) {
   )
 })
 
-/** In shares, because paper stretches the canvas. */
+/** The blocks of this page, and the scores they have. */
+function Shown({ fit, blocks }: { fit: Fit; blocks: readonly Block[] }) {
+  const column = fit.width / COLUMNS
+  const columns = new Set(blocks.map(({ x }) => Math.floor((x + 1) / column)))
+  return (
+    <>
+      <path className="hill-shown" d={pathOf(blocks, fit)} />
+      {[...columns].map(at => (
+        <rect
+          key={at}
+          className="hill-shown"
+          x={at * column}
+          y={fit.height + 1}
+          width={column}
+          height={2}
+        />
+      ))}
+    </>
+  )
+}
+
+/** In shares, because paper stretches the blocks. */
 function Flag({ block: { x, y }, fit: { width, height } }: { block: Block; fit: Fit }) {
-  const bottom = (BASE + y) / (BASE + height)
   return (
     <span
       aria-hidden="true"
       className={`hill-flag ${x > width / 2 ? 'hill-flag-left' : ''}`}
-      style={{ left: `${(x / width) * 100}%`, bottom: `${bottom * 100}%` }}
+      style={{ left: `${(x / width) * 100}%`, bottom: `${(y / height) * 100}%` }}
     />
   )
 }
@@ -124,47 +136,4 @@ function BarButton({ bar, isShown, isSpare }: BarProps) {
       {from}
     </button>
   )
-}
-
-/** All blocks, and how to fill more of them. */
-type Ground = ReturnType<typeof drawGround>
-
-/** Five thousand blocks: once, not with each page. */
-function drawGround(area: HTMLCanvasElement, hill: Scores, fit: Fit) {
-  const colorOf = colorReader(area)
-  const { clientWidth: width, clientHeight: height } = area
-  const canvas = new OffscreenCanvas(width * devicePixelRatio, height * devicePixelRatio)
-  const context = canvas.getContext('2d')
-  if (context) fillBlocks(context, blocksOf(hill, fit), height, colorOf('hill'))
-  return { canvas, width, height, shownColor: colorOf('hill-shown') }
-}
-
-function drawShown(
-  area: HTMLCanvasElement,
-  { canvas, width, height, shownColor }: Ground,
-  blocks: readonly Block[]
-): void {
-  area.width = canvas.width
-  area.height = canvas.height
-  const context = area.getContext('2d')
-  if (!context) return
-  context.drawImage(canvas, 0, 0)
-  fillBlocks(context, blocks, height, shownColor)
-  const column = width / COLUMNS
-  for (const { x } of blocks)
-    context.fillRect(x + 1 - ((x + 1) % column), height - BASE + 1, column, BASE - 1)
-}
-
-function fillBlocks(
-  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
-  blocks: readonly Block[],
-  height: number,
-  color: string
-): void {
-  const side = BLOCK - 1
-  context.scale(devicePixelRatio, devicePixelRatio)
-  context.fillStyle = color
-  context.beginPath()
-  for (const { x, y } of blocks) context.rect(x, height - BASE - y - side, side, side)
-  context.fill()
 }
