@@ -1,4 +1,5 @@
 import { dayNumber } from '../../content/block-days.ts'
+import { MONTHS } from '../../domain/winners/season.ts'
 import { betInWords } from '../../race/bet.ts'
 import { isoDate } from './days.ts'
 
@@ -50,11 +51,8 @@ export function earlierBet(showing: Showing, placed: Placed): string {
 
 /** 'October 4'. */
 function longName(date: string): string {
-  return new Date(date).toLocaleDateString('en-US', {
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC'
-  })
+  const day = new Date(date)
+  return `${MONTHS[day.getUTCMonth()]} ${day.getUTCDate()}`
 }
 
 /** A row forgives one missed day in so many. */

@@ -44,16 +44,21 @@ export function judge(marked: readonly string[]): string {
     STEPS.filter(step => markOf(step, marked.includes(step.name)) === mark).map(
       ({ name }) => `“${name}”`
     )
-  const list = new Intl.ListFormat('en-US')
   const [found, missed, wrong] = [named('found'), named('missed'), named('wrong')]
   const stale = found.length + missed.length
   if (missed.length + wrong.length === 0)
     return `All ${stale}, and no other. The first read the pool; the rest used what it read.`
   return [
     `You found ${found.length} of ${stale}.`,
-    missed.length > 0 && `Stale too, because of the pool: ${list.format(missed)}.`,
-    wrong.length > 0 && `Not stale, because the pool isn’t used: ${list.format(wrong)}.`
+    missed.length > 0 && `Stale too, because of the pool: ${listOf(missed)}.`,
+    wrong.length > 0 && `Not stale, because the pool isn’t used: ${listOf(wrong)}.`
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** Like `Intl.ListFormat`, whose first one takes 12 ms. */
+function listOf(words: readonly string[]): string {
+  if (words.length < 3) return words.join(' and ')
+  return `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`
 }
