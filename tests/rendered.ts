@@ -2,10 +2,12 @@ import { getContainerRenderer } from '@astrojs/react/container-renderer'
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import { loadRenderers } from 'astro:container'
 import { type Document, type HTMLElement, Window } from 'happy-dom'
+import { RENDERER } from '../src/platform/script-island/script-island.ts'
+import scriptIslands from '../src/platform/script-island/server.ts'
 
 // Components as the build draws them, for tests of what the page says.
 
-const DIRECTIVES = ['near', 'painted']
+const DIRECTIVES = ['near', 'painted', 'scrolled']
 
 type Component = Parameters<AstroContainer['renderToString']>[0]
 
@@ -17,7 +19,8 @@ const fileOf = (id: string): string =>
 let container: Promise<AstroContainer> | undefined
 
 async function startContainer(): Promise<AstroContainer> {
-  const renderers = await loadRenderers([getContainerRenderer()])
+  const loaded = await loadRenderers([getContainerRenderer()])
+  const renderers = [...loaded, { name: RENDERER, ssr: scriptIslands }]
   // The container knows only Astro's own directives; it accepts others through its manifest.
   const clientDirectives = new Map(DIRECTIVES.map(name => [name, '/* not run */']))
   return AstroContainer.create({ renderers, manifest: { clientDirectives } } as never)
