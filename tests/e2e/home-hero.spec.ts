@@ -34,6 +34,24 @@ test('the hero animation changes every three seconds, but not off screen', async
   await expectStep(page, (first + 1) % 4)
 })
 
+test('the particles move while the tagline is on screen, even where the picture is not', async ({
+  page
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/')
+  const areMoving = (): Promise<boolean> =>
+    page.evaluate(() => document.getAnimations().some(({ playState }) => playState === 'running'))
+  await expect.poll(areMoving).toBe(true)
+  await expect(animation(page)).not.toBeInViewport()
+  await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
+  await expect.poll(areMoving).toBe(false)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect.poll(areMoving).toBe(true)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect.poll(areMoving).toBe(false)
+})
+
 test('the skip button leads to the quiz and focuses it', async ({ page }) => {
   await page.goto('/')
   const skip = page.getByRole('button', { name: 'Skip to Altius in final section' })

@@ -3,18 +3,19 @@ export type Guard = <Args extends unknown[]>(
   change: (...args: Args) => void
 ) => (...args: Args) => void
 
-/** Brings alive what stands in the island. */
+/** Makes the HTML of an island react to its visitor and to stores. */
 export type Start = (root: HTMLElement, guard: Guard) => void
 
-/** By this name Astro finds the renderer. */
+/** What Astro takes it for: a component with a slot. */
+type Component = (props: { children?: unknown }) => unknown
+
+/** The name of the renderer, in Astro's list. */
 export const RENDERER = 'script-island'
 
 /**
- * An island without React: what stands in its slot is static HTML, which `start` changes. For what is alive from the
- * start, where React would be most of the work.
+ * An island without React, for parts that move before a visitor does anything: to load React would be most of their
+ * work. The HTML stands in its slot.
  */
 export function scriptIsland(start: Start) {
-  // Astro sees a component with a slot.
-  const island = start as unknown as (props: { children?: unknown }) => unknown
-  return Object.assign(island, { [Symbol.for('astro:renderer')]: RENDERER })
+  return Object.assign(start as Start & Component, { [Symbol.for('astro:renderer')]: RENDERER })
 }

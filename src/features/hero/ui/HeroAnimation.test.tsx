@@ -2,7 +2,6 @@ import { fireEvent, screen } from '@testing-library/dom'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
 import startIsland from '../../../platform/script-island/client.ts'
-import { type Start } from '../../../platform/script-island/script-island.ts'
 import { $frame, $isPlaying, $tick, heroPlayback, LAST_TICK } from '../store.ts'
 import { HeroAnimation } from './HeroAnimation.ts'
 import { HeroPicture } from './HeroPicture.tsx'
@@ -11,12 +10,12 @@ beforeEach(() => {
   $tick.set(0)
   heroPlayback.$choice.set('none')
   document.body.innerHTML = renderToStaticMarkup(<HeroPicture />)
-  startIsland(document.body)(HeroAnimation as unknown as Start)
+  startIsland(document.body)(HeroAnimation)
 })
 
 type Drawn = { name: string; attributes: string[]; parts: (Drawn | string | null)[] }
 
-/** What an element shows, whatever the order of its attributes and classes. */
+/** An element for comparison: its attributes and classes are sorted. */
 function drawn(element: Element): Drawn {
   const attributes = [...element.attributes].map(
     ({ name, value }) => `${name}=${value.split(/\s+/).filter(Boolean).toSorted().join(' ')}`
@@ -43,6 +42,17 @@ test('each frame is what the picture of its time shows', () => {
       expect(drawn(screen.getByTestId('hero-animation'))).toEqual(drawn(other.firstElementChild!))
     }
   }
+})
+
+test('a translated word stays until another word takes its place', () => {
+  $tick.set(6)
+  const unit = document.querySelector('.hero-unit')!
+  expect(unit.textContent).toBe('turns')
+  unit.textContent = 'Runden'
+  for (const tick of [9, 12, 15]) $tick.set(tick)
+  expect(unit.textContent).toBe('Runden')
+  $tick.set(0)
+  expect(unit.textContent).toBe('turn')
 })
 
 test('the button pauses and plays, and says which', () => {

@@ -14,9 +14,9 @@ import {
   TICK_MS
 } from '../store.ts'
 import { nowAt, pressOf } from './looks.ts'
-import { createParticles } from './particles.ts'
+import { moveParticles } from './particles.ts'
 
-/** Plays what `HeroPicture` draws. */
+/** Plays the picture that `HeroPicture` has drawn. */
 export const HeroAnimation = scriptIsland((root, guard) => {
   const picture = find<HTMLElement>(root, '[data-testid=hero-animation]')
   for (const still of picture.querySelectorAll('.hero-still')) still.remove()
@@ -31,8 +31,7 @@ export const HeroAnimation = scriptIsland((root, guard) => {
   watchOnScreen(picture, heroPlayback.setOnScreen)
   $frame.subscribe(guard(drawer(picture)))
   heroPlayback.run(() => clock.every(TICK_MS, showNextTick))
-  const runParticles = createParticles()
-  heroPlayback.run(isReduced => (isReduced ? () => undefined : runParticles()))
+  moveParticles()
 })
 
 const stepsOf = (within: Element) => [...within.querySelectorAll('[role=group] > button')]
@@ -71,9 +70,11 @@ function halfDrawer(half: Half, element: Element) {
     const block = find(lanes, 'rect', at)
     return { placement, block, group: block.closest('g') }
   })
+  let word = ''
   return (elapsed: number, leaves: boolean): void => {
     count.textContent = String(elapsed)
-    unit.textContent = unitOf(elapsed)
+    // Compared with what was written last, because a translator may have changed the text.
+    if (word !== unitOf(elapsed)) unit.textContent = word = unitOf(elapsed)
     stage.classList.toggle('opacity-40', elapsed === 0)
     lanes.classList.toggle('hero-leaving', leaves)
     lanes.setAttribute('aria-label', half.labelAt(elapsed))

@@ -13,7 +13,7 @@ const VIEWS: readonly View[] = [
   { frame: frameAt(LAST_TICK, false), className: 'hero-still motion-safe:hidden noscript:block!' }
 ]
 
-/** What `HeroAnimation` brings alive. */
+/** The HTML of the hero animation. `HeroAnimation` plays it. */
 export function HeroPicture({
   views = VIEWS,
   frame = FIRST

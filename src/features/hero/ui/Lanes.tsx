@@ -7,7 +7,7 @@ const BLOCK_HEIGHT = 26
 
 type Props = { half: Half; elapsed: number; leaves: boolean }
 
-/** Its states differ in what `HeroAnimation` changes. */
+/** One half of the picture at a moment. `HeroAnimation` changes it to the next one. */
 export function Lanes({ half, elapsed, leaves }: Props) {
   const { title, lanes, placements, end, labelAt } = half
   const height = lanes * LANE_HEIGHT

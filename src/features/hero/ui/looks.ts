@@ -1,15 +1,15 @@
 import { percent } from '../../../figures/looks.ts'
 import { TURNS } from '../block.ts'
 
-// What both the picture and its changes need, without React.
+// For `HeroPicture` and `HeroAnimation`. No React here: the script would load it.
 
 /** Of a lane, in per cent. */
 export const TURN_WIDTH = 100 / TURNS
 
-/** Where the line between past and future stands. */
+/** The x of the line that marks the present turn. */
 export const nowAt = (elapsed: number): string => percent(elapsed * TURN_WIDTH)
 
-/** What the button says and shows. */
+/** Label, word and icon of the button. */
 export const pressOf = (isPlaying: boolean) =>
   isPlaying
     ? { label: 'Pause animation', word: 'Pause', icon: 'M1 1h3.5v10H1zM7.5 1H11v10H7.5z' }

@@ -1,3 +1,7 @@
+import { atom, computed } from 'nanostores'
+import { watchOnScreen } from '../../../platform/observers.ts'
+import { heroPlayback } from '../store.ts'
+
 /** Between one particle and the next, in ms. */
 const APART = 1000
 
@@ -20,17 +24,27 @@ const SERVE: Keyframe[] = [
 ]
 
 /**
- * The particles beside the tagline. Not by CSS: React listens to `animationiteration`, so each round of each particle
- * would cost the main thread a frame.
- * @returns runs them, and returns how to pause
+ * Moves the particles beside the tagline while the hero plays and they are on screen. Not by CSS: React listens to
+ * `animationiteration`, so each round of each particle would cost the main thread a frame.
  */
-export function createParticles(): () => () => void {
+export function moveParticles(): void {
+  const lanes = [...document.querySelectorAll('.hero-lane')]
+  const tagline = lanes[0]?.closest('h1')
+  if (!tagline) return
+  const $isOnScreen = atom(false)
+  watchOnScreen(tagline, $isOnScreen.set)
+  const { $isPlaying, $prefersReducedMotion } = heroPlayback
   let animations: Animation[] | undefined
-  return () => {
-    animations ??= [...document.querySelectorAll('.hero-lane')].flatMap(animateLane)
-    for (const animation of animations) animation.play()
-    return () => animations?.forEach(animation => animation.pause())
-  }
+  computed(
+    [$isPlaying, $prefersReducedMotion, $isOnScreen],
+    (isPlaying, isReduced, isOnScreen) => isPlaying && !isReduced && isOnScreen
+  ).subscribe(moves => {
+    if (moves) animations ??= lanes.flatMap(animateLane)
+    for (const animation of animations ?? []) {
+      if (moves) animation.play()
+      else animation.pause()
+    }
+  })
 }
 
 function animateLane(lane: Element): Animation[] {
