@@ -65,6 +65,9 @@ test('the visitor’s block tops the column of its score, under its flag', async
       })
       .toEqual([0, gap])
   }
+  // Printed as it is: without its background, it would lie white on the blocks.
+  await page.emulateMedia({ media: 'print' })
+  await expect(challenge.getByText('You, 104.5')).toHaveCSS('print-color-adjust', 'exact')
 })
 
 test.describe('drawn alone', () => {

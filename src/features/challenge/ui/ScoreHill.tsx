@@ -1,4 +1,5 @@
 import { type likelyRange } from '../../../domain/quiz/score.ts'
+import { percent } from '../../../figures/looks.ts'
 import { ScoreBlocks } from '../../../figures/ScoreBlocks.tsx'
 import {
   COLUMNS,
@@ -55,7 +56,11 @@ export function ScoreHill({ board: { iq_score, scores }, likely, place }: Props)
         )}
         <b
           className={`score-hill-flag ${own < FLAG_LEFT ? '' : 'score-hill-flag-left'}`}
-          style={{ left: leftOf(own), bottom: `calc(${below} * var(--column))` }}
+          // Of the height, which paper changes.
+          style={{
+            left: leftOf(own),
+            bottom: percent(fit ? (100 * below * fit.cell) / fit.height : 0)
+          }}
         >
           {`You, ${formatIq(iq_score)}`}
         </b>
