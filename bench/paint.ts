@@ -117,7 +117,7 @@ async function visit(browser: Browser, url: string): Promise<Readonly<Record<str
   return { ...paints, 'main thread, ms': seconds * 1000 }
 }
 
-/** What the main thread has worked so far. */
+/** The time that the main thread has spent in tasks so far. */
 async function taskSeconds(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN

@@ -8,7 +8,7 @@ type Props = {
   stacks: readonly number[]
   isRising?: boolean
   onClick?: MouseEventHandler<SVGSVGElement>
-  /** What is drawn on the blocks, in their px. */
+  /** Drawn over the blocks, in the px of the fit. */
   children?: ReactNode
 }
 

@@ -15,7 +15,7 @@ export type Fit = {
   readonly cell: number
   /** Blocks side by side in a column. */
   readonly across: number
-  /** Winners that a block stands for. */
+  /** How many winners one block stands for. */
   readonly perBlock: number
 }
 

@@ -89,7 +89,7 @@ test('three wrong answers in common are no sign, and neither are the same right 
   ).toEqual([])
 })
 
-test('what is missing is nothing that rounds have in common', () => {
+test('rounds have nothing in common by questions that none of them answered', () => {
   const missing = HONEST.questions.map(() => null)
   const lost = {
     account_day: null,

@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro'
 import { RENDERER } from '../script-island/script-island.ts'
 
-/** When islands come alive, and islands without React. */
+/** Adds the client directives of this site, and the renderer of islands without React. */
 export function islands(): AstroIntegration {
   return {
     name: 'islands',

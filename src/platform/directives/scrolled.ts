@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro'
 
-/** Hydrates once the page is scrolled: for what isn't seen before, so nobody misses it if it can't load. */
+/** Hydrates once the page is scrolled. For parts that aren't seen before, so it shows no error if they can't load. */
 const scrolled: ClientDirective = load => {
   const hydrate = async (): Promise<void> => (await load())()
   if (scrollY > 0) void hydrate()
