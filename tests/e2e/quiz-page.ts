@@ -58,7 +58,13 @@ export async function goOn(page: Page): Promise<void> {
   await quizOf(page)
     .getByRole('button', { name: /^(Next question|See the result)$/ })
     .click()
+  await expect(quizOf(page)).not.toHaveAttribute('data-state', 'feedback')
   await nextFrames(page)
+}
+
+/** By key: a click so soon after the last one, and near it, would count as a double press. */
+export async function shareResult(page: Page): Promise<void> {
+  await quizOf(page).getByRole('button', { name: 'Share my result' }).press('Enter')
 }
 
 /** Plays the rest of a round; `from` questions are already answered. */

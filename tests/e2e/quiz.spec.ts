@@ -14,6 +14,7 @@ import {
   radio,
   rightOf,
   ROUND,
+  shareResult,
   startQuiz
 } from './quiz-page.ts'
 import { expect, test } from './test.ts'
@@ -69,7 +70,7 @@ test('a result is painted as a picture of its size, which is not empty', async (
   const quiz = await openQuiz(page)
   await startQuiz(page)
   await playRound(page, [3])
-  await quiz.getByRole('button', { name: 'Share my result' }).click()
+  await shareResult(page)
   await quiz.getByRole('img', { name: /^I know why/ }).waitFor()
   const download = page.waitForEvent('download')
   await quiz.getByRole('link', { name: 'Download the picture' }).click()
@@ -95,7 +96,7 @@ test('axe finds nothing in a timed question, a verdict and a result', async ({ p
   await goOn(page)
   await openQuiz(page)
   await playRound(page, [2, 5], 1)
-  await quiz.getByRole('button', { name: 'Share my result' }).click()
+  await shareResult(page)
   await quiz.getByRole('img', { name: /^I know why/ }).waitFor()
   await quiz.locator('summary').nth(2).click()
   await expectAccessible()
@@ -120,7 +121,7 @@ test.describe('on a phone of 320 pixels', () => {
     await expectNoSideScroll()
     await goOn(page)
     await playRound(page, [4], 1)
-    await quiz.getByRole('button', { name: 'Share my result' }).tap()
+    await shareResult(page)
     await expectNoSideScroll()
   })
 })
