@@ -39,3 +39,8 @@ test.each([
   expect(Object.fromEntries(snapshot(memory, initial))).toEqual(end)
   expect(keys.join(', ')).toBe(reads)
 })
+
+test('a share of an empty pool is 0, and just enough is enough', () => {
+  expect(calculate('share', 5, 3, 0)).toBe(0)
+  expect(calculate('atLeast', 30, 30, 0)).toBe(1)
+})

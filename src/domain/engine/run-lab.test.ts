@@ -234,8 +234,11 @@ test.each([
   const block = buildBlock(settings)
   const { executions } = runLab(settings)
   expect(digestOf([block, sharedNames(settings), executions])).toBe(digest)
-  const { elapsed, aborts } = executions['block-stm'].totals
-  expect(tryBlockStm(block, settings.cores)).toMatchObject({ elapsed, aborts })
+  const { events, totals } = executions['block-stm']
+  const { elapsed, aborts } = totals
+  const reruns = events.flatMap(event => (event.kind === 'rerun' ? event.transaction : []))
+  const rerun = [...new Set(reruns)].sort((a, b) => a - b)
+  expect(tryBlockStm(block, settings.cores)).toEqual({ elapsed, aborts, rerun })
 })
 
 test('a real block without its recording is refused', () => {

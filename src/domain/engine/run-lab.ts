@@ -114,10 +114,18 @@ export function execute(
   }
 }
 
+type Trial = Pick<Totals, 'elapsed' | 'aborts'> & {
+  /** The transactions that ran more than once. */
+  readonly rerun: readonly number[]
+}
+
 /** Only what Block-STM takes and wastes by the default rules, for a search through many blocks. */
-export function tryBlockStm(block: Block, cores: number): Pick<Totals, 'elapsed' | 'aborts'> {
+export function tryBlockStm(block: Block, cores: number): Trial {
   const { onEstimate, rereads } = DEFAULT_SETTINGS
   const rereadGas = rereadGasOf(block, rereads)
   const strategy = wholeTransaction(onEstimate)
-  return runBlockStm(block, cores, strategy, { isRecording: false, rereadGas }).trace
+  const { trace, runs } = runBlockStm(block, cores, strategy, { isRecording: false, rereadGas })
+  const { elapsed, aborts } = trace
+  const rerun = runs.flatMap(({ transaction, incarnation }) => (incarnation > 0 ? transaction : []))
+  return { elapsed, aborts, rerun }
 }
