@@ -22,9 +22,9 @@ export function Toolbar() {
         value={view.query}
         onChange={event => searchFor(event.target.value)}
         onKeyDown={({ key }) => key === 'Escape' && searchFor('')}
-        className="toolbar-search basis-30 sm:basis-40"
+        className="basis-30 placeholder:text-small sm:basis-40"
       />
-      <div role="group" aria-label="Winners per page" className="toolbar-sizes">
+      <div role="group" aria-label="Winners per page" className="flex gap-1">
         {PAGE_SIZES.map(size => (
           <Choice key={size} isSlim pressed={view.size === size} onClick={() => showPerPage(size)}>
             {size}
