@@ -26,12 +26,15 @@ export const SITE = {
   builder: { name: 'AltiusLabs', url: 'https://github.com/Altius-Labs' }
 } as const
 
-/** A link under the pointer is prerendered. Not `/challenge`, which calls the server, nor other views of `/`. */
+/** A link under the pointer is prerendered. Not `/challenge`, which calls the server, nor other views of `/` and the board. */
 export const PRERENDERED = JSON.stringify({
   prerender: [
     {
       where: {
-        and: [{ href_matches: '/*' }, { not: { href_matches: ['/challenge*', '/\\?*#*'] } }]
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/challenge*', '/\\?*#:part', '/winners\\?:view'] } }
+        ]
       },
       eagerness: 'moderate'
     }

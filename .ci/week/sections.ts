@@ -27,7 +27,7 @@ const LOOKS: Readonly<Record<Suspicion, { what: string; todo: string }>> = {
     todo: 'Compare when they played. Void the later one: its answers are copied.'
   },
   'same-places': {
-    what: 'the same places in the same order as another account, or one place twelve times',
+    what: 'the same places in the same order as another account, or one place for all questions',
     todo: 'Void it: the options are shuffled, so nobody who reads does this.'
   },
   'even-pace': {

@@ -29,8 +29,8 @@ function ownQuestions(difficulty: 'easy' | 'medium' | 'hard', least: number, mos
 
 export const CHALLENGE_LIMITS: Limits = {
   help: `
-Not here, since pages state them: a round's 12 questions, seconds for a question, hours to end a round and between two, rounds a
-day, an account's least age, calls a minute, months that rounds are kept. A developer changes those: CONTRIBUTING.md.
+Not here, since pages state them: how many questions a round has, seconds for a question, hours to end a round and between two,
+rounds a day, an account's least age, calls a minute, months that rounds are kept. A developer changes those: CONTRIBUTING.md.
 At most 5 of your own: the page says that most questions are generated.`,
   limits: {
     'own-easy': ownQuestions('easy', 1, 2),

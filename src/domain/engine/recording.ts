@@ -2,7 +2,7 @@ import { FEES_KEY } from './fees.ts'
 import { type Block, type Instruction, type Register } from './program.ts'
 import { CHECKING } from './workloads.ts'
 
-/** A block as `.ci/record-blocks.ts` recorded it. */
+/** A block as `.ci/blocks/record.ts` recorded it. */
 export type Recording = {
   readonly number: number
   readonly date: string

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { runLab } from '../../domain/engine/run-lab.ts'
+import { checkSettings } from '../../domain/engine/settings.ts'
+import models from '../../content/lab-models.json' with { type: 'json' }
 import { LAB_BLOCKS } from '../../content/real-blocks.ts'
 import { formatDate } from '../../content/timeline.ts'
 import { presetOf, PRESETS } from './presets.ts'
@@ -22,6 +24,10 @@ function speedups({ settings }: ReturnType<typeof presetNamed>, cores = settings
   const { 'block-stm': whole, 'partial-reexecution': partial } = executions
   return { whole: whole.totals.speedup, partial: formatTimes(partial.totals.speedup) }
 }
+
+test.each(models)('the lab can run $id as it is described', ({ settings }) => {
+  expect(checkSettings(settings)).toMatchObject(settings)
+})
 
 describe('what a preset says is so', () => {
   test('no conflicts: 16 cores almost do the work of 16', () => {
