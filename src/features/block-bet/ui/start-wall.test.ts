@@ -144,12 +144,19 @@ test('filters show and count strips and earlier blocks alike', async () => {
   expect(status()).toBe('You’ve bet on 3 of 70 blocks, typically 0.5 off.')
 })
 
-test('the heading of earlier blocks is hidden with the last of them', async () => {
-  await openWall(70, { 169: 8 })
+test.each([
+  [169, true, false],
+  [101, false, true]
+])('with a bet on %i, its part alone is on show', async (number, hidesEarlier, hidesWall) => {
+  await openWall(70, { [number]: 8 })
+  const hidden = (): (boolean | undefined)[] => [
+    earlier()?.hidden,
+    page.querySelector<HTMLElement>('#wall')?.hidden
+  ]
   press('Played')
-  expect(earlier()?.hidden).toBe(true)
+  expect(hidden()).toEqual([hidesEarlier, hidesWall])
   press('All')
-  expect(earlier()?.hidden).toBe(false)
+  expect(hidden()).toEqual([false, false])
 })
 
 test('the wall says which filter is chosen, since its sheet shows years with all blocks only', async () => {

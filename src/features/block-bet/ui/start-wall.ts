@@ -41,7 +41,8 @@ function startFilter(page: Document, links: readonly Link[]): void {
     if (!shown) return
     for (const link of links)
       link.element.closest('li')?.toggleAttribute('hidden', !shown.includes(link))
-    earlier?.toggleAttribute('hidden', !earlier.querySelector('li:not([hidden])'))
+    for (const part of [wall, earlier])
+      part?.toggleAttribute('hidden', !part.querySelector('li:not([hidden])'))
   })
   for (const button of buttons)
     button.addEventListener('click', () => {
