@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CSV_HEADER, csvOf } from '../src/features/winners/csv.ts'
 import { ANA } from '../src/features/winners/winners.fixture.ts'
-import { readRows } from '../supabase/operator/rows.ts'
+import { readRows } from '../supabase/operator/csv-rows.ts'
 
 const descriptions = fc.oneof(
   fc.string({ unit: 'grapheme' }),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { WINNER_FIELDS, type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
 import { type Change, isRename, planImport, planUndo, type Table } from './changes.ts'
-import { type ImportedRow } from './rows.ts'
+import { type ImportedRow } from './csv-rows.ts'
 
 function winner(username: string, values: Partial<WinnerRow> = {}): WinnerRow {
   const empty: object = Object.fromEntries(WINNER_FIELDS.map(field => [field, null]))

@@ -1,7 +1,7 @@
 import { decodeEntities } from '../../src/domain/winners/entities.ts'
 import { WINNER_COLUMNS, type WinnerRow } from '../../src/domain/winners/winner-columns.ts'
 import { type Value } from './parse-cell.ts'
-import { IMPORTED_FIELDS, type ImportedField, type ImportedRow, type Values } from './rows.ts'
+import { IMPORTED_FIELDS, type ImportedField, type ImportedRow, type Values } from './csv-rows.ts'
 
 /**
  * `before` null creates, `after` null deletes; otherwise both hold the changed columns. `username` is the name before.

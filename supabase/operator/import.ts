@@ -6,7 +6,7 @@ import { CommandFailure, type Connection, NOTHING } from './connection.ts'
 import { faultLines } from './faults.ts'
 import { importWarnings, planText } from './plan-text.ts'
 import { assertFaultless, count, firstOf, listNames } from './report.ts'
-import { readRows } from './rows.ts'
+import { readRows } from './csv-rows.ts'
 import { readTable } from './table.ts'
 import { type PlanOptions, type Tools } from './tools.ts'
 

@@ -5,7 +5,7 @@ import { quote } from './connection.ts'
 import { ungarble } from './garbled.ts'
 import { type Value } from './parse-cell.ts'
 import { count, firstOf, listNames } from './report.ts'
-import { IMPORTED_FIELDS, type ImportedField } from './rows.ts'
+import { IMPORTED_FIELDS, type ImportedField } from './csv-rows.ts'
 
 const EXAMPLES = 3
 

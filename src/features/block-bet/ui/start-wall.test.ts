@@ -149,10 +149,8 @@ test.each([
   [101, false, true]
 ])('with a bet on %i, its part alone is on show', async (number, hidesEarlier, hidesWall) => {
   await openWall(70, { [number]: 8 })
-  const hidden = (): (boolean | undefined)[] => [
-    earlier()?.hidden,
-    page.querySelector<HTMLElement>('#wall')?.hidden
-  ]
+  const hidden = (): (boolean | undefined)[] =>
+    [earlier(), page.querySelector('#wall')].map(part => part?.hasAttribute('hidden'))
   press('Played')
   expect(hidden()).toEqual([hidesEarlier, hidesWall])
   press('All')

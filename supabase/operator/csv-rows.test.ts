@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { faultLines } from './faults.ts'
-import { readRows } from './rows.ts'
+import { readRows } from './csv-rows.ts'
 
 const read = (text: string) => readRows(Buffer.from(text))
 
