@@ -126,7 +126,7 @@ test('set refuses what no question is there for, and changes nothing without a y
 })
 
 test.each<[Tool, string]>([
-  ['challenge', 'rounds a\nday'],
+  ['challenge', 'rounds a day'],
   ['bets', 'which the page states'],
   ['run', 'privacy page states']
 ])('%s set --help says what can’t be set, and why', async (tool, words) => {
