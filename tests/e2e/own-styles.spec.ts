@@ -21,7 +21,7 @@ const PAGES: [name: string, open: (page: Page) => Promise<unknown>, parts: reado
     openQuiz,
     ['[role="tablist"]', '[data-testid="quiz"] form', '[data-testid="quiz"] fieldset']
   ],
-  ['the crossword', openCrossword, ['[data-testid="clue"]', '.crossword-grid', '.crossword-cell']]
+  ['the crossword', openCrossword, ['[data-testid="clue"]']]
 ]
 
 /** Runs in the page: what looks otherwise while `part` has a paragraph more. What follows from its room doesn’t count. */
