@@ -15,7 +15,7 @@ test.each([
   ['/#crossword', false],
   ['/?lab=mixed.64#lab', false],
   ['/winners?page=2', false]
-])('a link to %s is prerendered: %s', (link, isPrerendered) => {
+])('is a link to %s prerendered under the pointer? %s', (link, isPrerendered) => {
   const rules = JSON.parse(PRERENDERED) as Rules
   const excluded = rules.prerender[0].where.and[1].not.href_matches
   const isExcluded = excluded.some(one => new URLPattern(one, SITE.url).test(link, SITE.url))

@@ -49,7 +49,7 @@ export function onPop(restore: () => void): () => void {
   return () => stop.abort()
 }
 
-/** Whether the page will scroll to where the visitor left it. All rows must be there before that. */
+/** True if the page will scroll to where the visitor left it: draw all rows before that. */
 export const isRestoring = (): boolean => awaited !== undefined
 
 /** Call it when the rows are drawn. Does nothing if the visitor has scrolled or used the page since. */

@@ -1,6 +1,14 @@
 import { type Page } from '@playwright/test'
 import { formatCount } from '../../src/ui/format.ts'
-import { choice, offsetOf, openBoard, pagination, searchBox, shownRows } from './board-page.ts'
+import {
+  choice,
+  offsetOf,
+  openBoard,
+  pagination,
+  scrollBoard,
+  searchBox,
+  shownRows
+} from './board-page.ts'
 import { expectedRows } from './reference.ts'
 import { expect, test } from './test.ts'
 
@@ -18,8 +26,6 @@ async function holdList(page: Page): Promise<() => void> {
 
 const tools = (page: Page) => page.getByRole('button', { name: 'Export all matches' })
 const overall = (page: Page) => page.getByTestId('winner-overall').allTextContents()
-const scrollTo = (page: Page, top: number) =>
-  page.evaluate(y => window.scrollTo({ top: y, behavior: 'instant' }), top)
 
 async function placesOf(page: Page) {
   const rows = page.getByTestId('winner-row')
@@ -70,15 +76,15 @@ for (const isHeld of [true, false])
         // A row that wraps is drawn taller once it is near.
         expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(56)
       }).toPass()
-    await scrollTo(page, 1500)
+    await scrollBoard(page, 1500)
     await choice(page, 'Followers').click()
     await page.getByText('Showing 1-').waitFor()
-    await scrollTo(page, 700)
+    await scrollBoard(page, 700)
     // A pointer would scroll to it.
     const next = pagination(page).getByText('Next')
     await next.evaluate((link: HTMLElement) => link.click())
     await page.getByText('Showing 51-').waitFor()
-    await scrollTo(page, 1100)
+    await scrollBoard(page, 1100)
     await page.goBack()
     await at(1, 700)
     await page.goBack()

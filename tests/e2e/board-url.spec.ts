@@ -1,4 +1,4 @@
-import { openBoard, pagination, shownRows } from './board-page.ts'
+import { openBoard, pagination, scrollBoard, shownRows } from './board-page.ts'
 import { expectedRows } from './reference.ts'
 import { expect, test } from './test.ts'
 
@@ -29,7 +29,7 @@ test('a link to a winner leaves the focus at the start of the page', async ({ pa
 
 test('coming back from another page restores the scroll position', async ({ page }) => {
   await openBoard(page, '/winners?page=2')
-  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
+  await scrollBoard(page, 1500)
   await page
     .getByRole('link', { name: 'Altius, home' })
     .evaluate((link: HTMLElement) => link.click())

@@ -89,7 +89,7 @@ test('three wrong answers in common are no sign, and neither are the same right 
   ).toEqual([])
 })
 
-test('rounds have nothing in common by questions that none of them answered', () => {
+test('questions that nobody answered are nothing that rounds have in common', () => {
   const missing = HONEST.questions.map(() => null)
   const lost = {
     account_day: null,

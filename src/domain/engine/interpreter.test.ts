@@ -38,7 +38,7 @@ function started(which: number): Run {
   return run
 }
 
-/** The next incarnation, in which `which` has another value and the rest is kept. */
+/** Runs it again with another value of `which`. Keeps what doesn't depend on it. */
 function restart(run: Run, which: number): number {
   run.incarnation += 1
   run.next = 0

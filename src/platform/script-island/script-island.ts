@@ -6,15 +6,15 @@ export type Guard = <Args extends unknown[]>(
 /** Makes the HTML of an island react to its visitor and to stores. */
 export type Start = (root: HTMLElement, guard: Guard) => void
 
-/** What Astro takes it for: a component with a slot. */
+/** The type that Astro expects: a component with a slot. */
 type Component = (props: { children?: unknown }) => unknown
 
 /** The name of the renderer, in Astro's list. */
 export const RENDERER = 'script-island'
 
 /**
- * An island without React, for parts that move before a visitor does anything: to load React would be most of their
- * work. The HTML stands in its slot.
+ * An island without React, for parts that move before a visitor does anything: loading React would be most of their
+ * work. Its HTML is in its slot.
  */
 export function scriptIsland(start: Start) {
   return Object.assign(start as Start & Component, { [Symbol.for('astro:renderer')]: RENDERER })

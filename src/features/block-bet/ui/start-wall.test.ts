@@ -147,15 +147,18 @@ test('filters show and count strips and earlier blocks alike', async () => {
 test.each([
   [169, true, false],
   [101, false, true]
-])('with a bet on %i, its part alone is on show', async (number, hidesEarlier, hidesWall) => {
-  await openWall(70, { [number]: 8 })
-  const hidden = (): (boolean | undefined)[] =>
-    [earlier(), page.querySelector('#wall')].map(part => part?.hasAttribute('hidden'))
-  press('Played')
-  expect(hidden()).toEqual([hidesEarlier, hidesWall])
-  press('All')
-  expect(hidden()).toEqual([false, false])
-})
+])(
+  'the part of the page that holds no played block is hidden: one bet, on block %i',
+  async (number, hidesEarlier, hidesWall) => {
+    await openWall(70, { [number]: 8 })
+    const hidden = (): (boolean | undefined)[] =>
+      [earlier(), page.querySelector('#wall')].map(part => part?.hasAttribute('hidden'))
+    press('Played')
+    expect(hidden()).toEqual([hidesEarlier, hidesWall])
+    press('All')
+    expect(hidden()).toEqual([false, false])
+  }
+)
 
 test('the wall says which filter is chosen, since its sheet shows years with all blocks only', async () => {
   await openWall(3, { 101: 2 })

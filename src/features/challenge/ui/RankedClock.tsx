@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { formatDuration } from '../../../ui/format.ts'
 import { type Reply } from '../replies.ts'
 
-/** In seconds: from here on the clock stands out, and screen readers announce the time once. */
+/** With so many seconds left, the clock stands out, and screen readers announce the time once. */
 const SHORT = 10
 
 /** `said` is how many seconds there were when the person asked. */
