@@ -44,27 +44,47 @@ function pressOf({ detail, timeStamp }: MouseEvent): Press | undefined {
   return detail !== 0 && timeStamp - released < CLICK_MS ? latest : undefined
 }
 
+type Drawing = {
+  /** By the clock of events. Infinity until the next frame is laid out. */
+  readonly time: () => number
+  readonly stop: () => void
+}
+
+function watchDrawing(): Drawing {
+  let drawn = Infinity
+  const note = ([entry]: readonly IntersectionObserverEntry[]): void => {
+    if (!entry) return
+    drawn = entry.time
+    observer.disconnect()
+  }
+  const observer = new IntersectionObserver(note)
+  observer.observe(document.documentElement)
+  return {
+    time: () => {
+      // On a busy page, a press can come before the observer's call.
+      note(observer.takeRecords())
+      return drawn
+    },
+    stop: () => observer.disconnect()
+  }
+}
+
 /**
  * For the element around what a press replaces: ignores presses that began before this step was drawn, such as the
  * second of a double press.
  */
 export function usePressGuard(step: string) {
-  const drawn = useRef(Infinity)
+  const drawing = useRef<Drawing>(null)
   useLayoutEffect(() => {
     watchPresses()
-    drawn.current = Infinity
-    // Calls once the next frame is laid out.
-    const observer = new IntersectionObserver(() => {
-      drawn.current = new Event('drawn').timeStamp
-      observer.disconnect()
-    })
-    observer.observe(document.documentElement)
-    return () => observer.disconnect()
+    const current = watchDrawing()
+    drawing.current = current
+    return current.stop
   }, [step])
   return {
     onClickCapture(event: MouseEvent): void {
       const press = pressOf(event)
-      if (!press || press.start >= drawn.current) return
+      if (!press || !drawing.current || press.start >= drawing.current.time()) return
       event.preventDefault()
       event.stopPropagation()
     }
