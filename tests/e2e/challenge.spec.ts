@@ -68,6 +68,8 @@ test('the visitor’s block tops the column of its score, under its flag', async
   // Printed as it is: without its background, it would lie white on the blocks.
   await page.emulateMedia({ media: 'print' })
   await expect(challenge.getByText('You, 104.5')).toHaveCSS('print-color-adjust', 'exact')
+  // A verdict is a block's fill.
+  await expect(challenge.locator('.tx-block').first()).toHaveCSS('print-color-adjust', 'exact')
 })
 
 test.describe('drawn alone', () => {
