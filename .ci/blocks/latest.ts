@@ -10,6 +10,8 @@ const MOST_BYTES = 12_000
 const CANDIDATES = 5
 /** How far back to look. */
 const LOOKED_AT = 40
+/** The days whose blocks the candidates are compared with. */
+export const LATELY = 7
 
 function sizeOf(recording: Recording): number {
   return brotliCompressSync(JSON.stringify(recording)).length

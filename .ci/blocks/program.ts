@@ -20,14 +20,12 @@ import { type Tools } from '../../supabase/operator/tools.ts'
 import { z } from 'astro/zod'
 import { draftWords } from './draft.ts'
 import { figuresOf } from './figures.ts'
-import { faultOf, recordLatest } from './latest.ts'
+import { faultOf, LATELY, recordLatest } from './latest.ts'
 import { BlockFailure, openNode } from './node.ts'
 import { recordBlock } from './record.ts'
 
 const WORDS = 'src/content/real-blocks.json'
 const DAYS = 'src/content/block-days.json'
-/** Whose figures a new block is compared with. */
-const LATELY = 7
 const DAY_MS = 86_400_000
 /** The clocks that are farthest ahead: UTC+14. */
 const AHEAD_MS = 14 * 3_600_000
@@ -49,7 +47,7 @@ export function createBlocksProgram(tools: Tools): Command {
     .description('record a block from a node, and draft its name and question')
     .argument(
       '<number>',
-      'or “latest”: of the newest finalized blocks the one least like the last seven days’',
+      `or “latest”: of the newest finalized blocks the one least like the last ${String(LATELY)} days’`,
       parseNumber
     )
     .requiredOption(
