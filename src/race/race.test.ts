@@ -56,22 +56,28 @@ describe('the bet', () => {
 
   test('may be on a real block, which is fetched while the visitor thinks', async () => {
     askAbout(race, REAL)
+    expect(race.$flags.get()).toEqual([])
     await vi.waitFor(() => expect(race.$recording.get()).not.toBeNull())
-    expect(race.$isPastBet.get()).toBe(false)
+    expect(race.$state.get().stage).toBe('asking')
+    expect(race.$flags.get()).toMatchObject([{ name: 'your bet', bet: 4.5 }])
     setGuess(race, 4)
+    expect(race.$flags.get()).toMatchObject([{ name: 'your bet', bet: 4 }])
     startRace(race, guessOf(race))
     await vi.waitFor(() => expect(race.$bet.get()).toBe(4))
     expect(race.$execution.get()?.commits).toHaveLength(127)
     race.$friendBet.set(2)
     const { gas } = race.$result.get()!.shape
-    expect(race.$flags.get().map(({ time }) => time)).toEqual([gas / 4, gas / 2])
+    expect(race.$flags.get()).toEqual([
+      { name: 'your bet', bet: 4, time: gas / 4 },
+      { name: 'your friend’s bet', bet: 2, time: gas / 2 }
+    ])
   })
 
   test('ends with any change of the block', () => {
     startRace(race, guessOf(race))
     expect(race.$bet.get()).toBe(4.5)
     showBlock(race, { ...DEFAULT_SETTINGS, cores: 2 }, 'end', null)
-    expect(race.$bet.get()).toBeNull()
+    expect([race.$bet.get(), race.$flags.get(), isPlaying()]).toEqual([null, [], false])
   })
 })
 
@@ -79,6 +85,8 @@ test('a real block that does not load is reported, until another is shown', asyn
   askAbout(race, { ...REAL, realBlock: 999_999_999 })
   await vi.waitFor(() => expect(race.$hasLoadFailed.get()).toBe(true))
   expect(race.$isPastBet.get()).toBe(false)
+  setGuess(race, 3)
+  expect([race.$hasLoadFailed.get(), race.$guess.get()]).toEqual([true, 3])
   showBlock(race, DEFAULT_SETTINGS, 'end', null)
   expect(race.$hasLoadFailed.get()).toBe(false)
 })
@@ -165,13 +173,22 @@ describe('playing', () => {
     expect(isScheduled()).toEqual([false, false])
   })
 
+  test('tells the result with the frame that ends the run, and not before', () => {
+    startRace(race, 4)
+    const { frame } = startPlayer()
+    for (let turn = 0; turn < 60; turn += 1) frame(100)
+    expect([time() < elapsed, race.$isTold.get()]).toEqual([true, false])
+    for (let turn = 0; turn < 10; turn += 1) frame(100)
+    expect([time(), race.$isTold.get()]).toEqual([elapsed, true])
+  })
+
   test('goes event by event, without frames, where reduced motion is preferred', () => {
     race.playback.setReducedMotion(true)
     const { tick, isScheduled } = startPlayer()
     togglePlaying(race)
     expect(isScheduled()).toEqual([false, true])
     tick()
-    expect(time()).toBe(keyTimes[0])
+    expect([time(), isPlaying()]).toEqual([keyTimes[0], true])
     seekTime(race, elapsed)
     tick()
     expect(isPlaying()).toBe(false)
