@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import '../../../tests/fakes.ts'
 import { runLab } from '../../domain/engine/run-lab.ts'
 import { standingClock } from '../../../tests/standing-clock.ts'
 import { DEFAULT_SETTINGS } from '../../domain/engine/settings.ts'
 import { PRESETS } from './presets.ts'
 import { isKeyEvent, logEntries } from '../../race/sentences.ts'
+import { keepLook } from '../../race/lab-links.ts'
 import { resetRace } from '../../race/race.fixture.ts'
 import { seekTime, stepBack, stepForward, togglePlaying } from '../../race/race.ts'
 import * as lab from './store.ts'
 
 const { labRace, labPlayback, openLabLink, showPreset, syncUrl, updateSettings } = lab
+const { $block, $isOpening, $look } = lab
 const { $logCount, $logEntries, $moment, $stepAnnouncement, watchExecutor } = lab
 const { $bet, $execution, $isPastBet, $isTold, $result, $settings, $time } = labRace
 const { executions } = runLab(DEFAULT_SETTINGS)
@@ -36,10 +39,12 @@ describe('the settings', () => {
     expect($settings.get()).toMatchObject({ transactions: 256, cores: 3 })
     expect($execution.get()?.commits).toHaveLength(256)
     expect($time.get()).toBe($execution.get()?.totals.elapsed)
+    expect([$isOpening.get(), $block.get()]).toEqual([false, undefined])
   })
 
   test('of a preset are shown from the start of the run, again when chosen again', () => {
     showPreset(PRESETS[0]!.settings)
+    expect($isOpening.get()).toBe(false)
     seekTime(labRace, Infinity)
     expect($isTold.get()).toBe(true)
     showPreset(PRESETS[0]!.settings)
@@ -75,10 +80,23 @@ describe('a real block', () => {
 })
 
 test('a link to a real block restores its moment', async () => {
-  openLabLink('real.19426586.4.partial-reexecution.77')
+  const moment = 'real.19426586.4.partial-reexecution.77'
+  expect($isOpening.get()).toBe(true)
+  keepLook({ moment, look: 'Look at the gap.' })
+  openLabLink(moment)
   await vi.waitFor(() => expect($time.get()).toBe(77))
-  expect($moment.get()).toBe('real.19426586.4.partial-reexecution.77')
+  expect($moment.get()).toBe(moment)
   expect([$isPlaying.get(), $bet.get()]).toEqual([false, null])
+  expect([$isOpening.get(), $block.get()?.number]).toEqual([false, 19426586])
+  expect($look.get()).toBe('Look at the gap.')
+  // Of another block, there is nothing to look at.
+  showPreset(PRESETS[0]!.settings)
+  expect($look.get()).toBeNull()
+})
+
+test('a link to the end of a run shows how it ends', () => {
+  openLabLink('mixed.64.35.8.1.block-stm.end')
+  expect([$time.get(), $isPlaying.get()]).toEqual([executions['block-stm'].totals.elapsed, false])
 })
 
 test('the playhead keeps its time, or stays at the end, when another executor is shown', () => {

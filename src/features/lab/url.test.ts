@@ -41,6 +41,11 @@ test('a link ends with the switches that are not at their defaults', () => {
   expect(encodeSettings(settings)).toBe('mixed.64.35.8.1.block-stm.end.resume.naive')
 })
 
+test('a time that no run has is the end', () => {
+  for (const time of ['.-1', '.1e300', '.Infinity', '.soon', ''])
+    expect(decodeMoment(`mixed.64.35.8.1.block-stm${time}`).time).toBeNull()
+})
+
 test('a moment comes back as it was', () => {
   fc.assert(
     fc.property(moments, moment => {

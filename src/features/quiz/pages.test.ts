@@ -98,6 +98,7 @@ test('a new round on one page follows on the other, which keeps its own intro', 
   tellWritten(KEY)
   expect(other.quiz().state).toBe('intro')
   const intro = other.quiz()
+  fakes.seed += 1
   fakes.local.set(KEY, JSON.stringify({ ...JSON.parse(fakes.local.get(KEY)!), missed: [] }))
   tellWritten(KEY)
   expect(other.quiz()).toBe(intro)

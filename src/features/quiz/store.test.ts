@@ -45,6 +45,30 @@ test('a round ends in a score, which is kept for the leaderboard', () => {
   expect($latestScore.get()).toBe(outcomeOf(shownQuiz().round).score.iq)
 })
 
+test('a round with nothing right ends in no rank', () => {
+  startQuiz('relaxed')
+  playAll(askedIds().map((_, place) => place))
+  expect([shownQuiz().state, $latestScore.get()]).toEqual(['result', undefined])
+})
+
+test('a verdict takes no second answer', () => {
+  startQuiz('relaxed')
+  answerWith(rightOption(shownQuiz()))
+  const told = $game.get()
+  answerWith(wrongOption(shownQuiz()))
+  expect($game.get()).toEqual(told)
+})
+
+test('the question asked longest ago comes back first, once all have been', () => {
+  for (let played = 1; played <= 8; played++) {
+    startQuiz('relaxed')
+    playAll()
+    leaveRound()
+  }
+  const { seen } = $game.get()
+  expect(new Set(seen).size).toBe(seen.length)
+})
+
 test.each([true, false])(
   'storage that is blocked (%s) or damaged loses the resume and nothing else',
   isBlocked => {
@@ -113,10 +137,13 @@ test('the quick access is away during a round, back in the other tab, and gone a
   expect($isQuickAccessShown.get()).toBe(true)
   startQuiz('relaxed')
   expect($isQuickAccessShown.get()).toBe(false)
+  answerWith(rightOption(shownQuiz()))
+  expect([shownQuiz().state, $isQuickAccessShown.get()]).toEqual(['feedback', false])
   stop()
   expect($isQuickAccessShown.get()).toBe(true)
   const stopAgain = runQuiz()
   expect($isQuickAccessShown.get()).toBe(false)
+  showNext()
   playAll()
   leaveRound()
   expect($isQuickAccessShown.get()).toBe(false)
