@@ -10,7 +10,8 @@ import { $challenge, type ChallengeState, reloadChallenge, runChallenge } from '
 import { Account } from './Account.tsx'
 import { LimitNotice } from './Limit.tsx'
 import { LastResult, RankedResult } from './RankedResult.tsx'
-import { RankedLane, RankedQuestion, ToldQuestion, WaitingRound } from './Round.tsx'
+import { RankedLane } from './RankedLane.tsx'
+import { RankedQuestion, ToldQuestion, WaitingRound } from './Round.tsx'
 import { Ready, SignedOut } from './Start.tsx'
 
 export const Challenge = island(Content)
