@@ -41,6 +41,11 @@ async function bet(speedup: number): Promise<void> {
   await vi.waitFor(() => expect($bet.get()).toBe(speedup))
 }
 
+async function stageOnceLoaded(): Promise<string> {
+  await vi.waitFor(() => expect(betRace.$state.get().stage).not.toBe('loading'))
+  return betRace.$state.get().stage
+}
+
 beforeEach(() => {
   closePage()
   fakes.answer(PLACE, () => new Response(null, { status: 204 }))
@@ -153,26 +158,28 @@ test('a bet placed elsewhere on another block leaves this one alone, and both ar
   openPage(null)
   betElsewhere(2, 1)
   tellWritten('altius:bets')
-  expect($betState.get()).toBe('asking')
+  expect(await stageOnceLoaded()).toBe('asking')
   betElsewhere(4, 2)
   await bet(3)
   expect($bets.get()).toEqual({ 1: 2, 2: 4, [BLOCK]: 3 })
   expect($betState.get()).toBe('racing')
 })
 
-test('the next block doesn’t open at the bet on the last one', async () => {
+test('the next block opens without what was bet on the last one', async () => {
   openPage(null)
   await bet(3)
+  await vi.waitFor(() => expect($counts.get()).not.toBeNull())
   close()
   close = openBet({ block: 19426586 }, null)
   expect([$guess.get(), $bet.get(), $betState.get()]).toEqual([null, null, 'asking'])
+  expect($counts.get()).toBeNull()
 })
 
 test('on other sites’ pages a bet stored here is neither told nor kept', async () => {
   betElsewhere(3.5)
   close = openBet({ block: BLOCK, isKept: false }, null)
   tellWritten('altius:bets')
-  expect($betState.get()).toBe('asking')
+  expect(await stageOnceLoaded()).toBe('asking')
   setGuess(betRace, 6)
   placeBet({ block: BLOCK, isKept: false })
   await vi.waitFor(() => expect($bet.get()).toBe(6))
@@ -257,6 +264,16 @@ test.each([
   await vi.waitFor(() => expect(sent()).toHaveLength(2))
   seekTime(betRace, Infinity)
   expect([$betState.get(), $counts.get()]).toEqual(['told', null])
+})
+
+test('stored bets are read from end to end of the line, their dates if they are any', () => {
+  const stored = { 1: 1, 2: 8, 3: 0.9, 4: 8.1 }
+  fakes.local.set('altius:bets', JSON.stringify({ version: 1, bets: stored }))
+  const dates = { 1: '2026-11-20', 2: '20261-11-20', 3: '2026-11-201', 4: 5 }
+  fakes.local.set('altius:bet-dates', JSON.stringify({ version: 1, dates }))
+  tellWritten('altius:bets')
+  tellWritten('altius:bet-dates')
+  expect([$bets.get(), $betDates.get()]).toEqual([{ 1: 1, 2: 8 }, { 1: '2026-11-20' }])
 })
 
 test.each([

@@ -3,13 +3,15 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
 import { comeBack, setTabVisible } from '../../../tests/pages.ts'
 import { ALL_BLOCKS } from '../../content/all-blocks.ts'
+import { dayOf } from './days.ts'
 import {
   $isNextHere,
   $today,
   $yesterdaysBets,
   blockAt,
   loadToday,
-  runToday
+  runToday,
+  showingAt
 } from './today-store.ts'
 
 const LATE = new Date(2026, 10, 23, 23, 59).getTime()
@@ -66,6 +68,52 @@ test('bets of one day are not shown as those of the next, while these can’t be
   expect($yesterdaysBets.get()).toBeNull()
 })
 
+test('bets of one day that come after the next day’s block are not shown as those of the next', async () => {
+  const answers: (() => void)[] = []
+  fakes.now = LATE
+  fakes.answer('/today.json', () => Response.json(BLOCKS))
+  fakes.answer('/rpc/bets_of', () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const bets = 10 * (answers.length + 1)
+    answers.push(() => resolve(Response.json([{ bet: 2, bets }])))
+    return promise
+  })
+  stop = runToday()
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  fakes.now = LATE + 120_000
+  setTabVisible(true)
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]!()
+  await vi.waitFor(() => expect($yesterdaysBets.get()).toEqual([{ bet: 2, bets: 20 }]))
+  answers[0]!()
+  await new Promise(resolve => setImmediate(resolve))
+  expect($yesterdaysBets.get()).toEqual([{ bet: 2, bets: 20 }])
+})
+
+test('a return on the same day, or before the blocks have come, reads nothing again', async () => {
+  fakes.answer('/today.json', () => new Promise(() => undefined))
+  stop = runToday()
+  setTabVisible(true)
+  expect([$today.get().state, fakes.requests.length]).toEqual(['loading', 1])
+  stop()
+  await openPage()
+  const count = fakes.requests.length
+  setTabVisible(true)
+  expect([$yesterdaysBets.get(), fakes.requests.length]).toEqual([COUNTS, count])
+})
+
+test('before the first day there is no block, and on the first none before', () => {
+  const first = dayOf(new Date(2026, 10, 14).getTime())
+  const days = [...Array(400).keys()].map(at => first - 200 + at)
+  const start = days.find(day => blockAt(BLOCKS, day))!
+  expect(showingAt(BLOCKS, start - 1)).toBeUndefined()
+  expect(showingAt(BLOCKS, start)).toEqual({
+    block: blockAt(BLOCKS, start)?.number,
+    day: start,
+    isBack: false
+  })
+})
+
 test('a page that is never left says at midnight that the next block is here', async () => {
   await openPage()
   const day = shownDay()!
@@ -81,11 +129,16 @@ test('a page that is never left says at midnight that the next block is here', a
   unsubscribe()
 })
 
-test('blocks that fail to load can be asked for again', async () => {
-  fakes.answer('/today.json', () => Response.json([]))
-  vi.useFakeTimers({ toFake: ['setTimeout'] })
-  await Promise.all([loadToday(), vi.advanceTimersByTimeAsync(8000)])
-  expect($today.get().state).toBe('failed')
-  await openPage()
-  expect(shownDay()).toBeDefined()
-})
+test.each([[[]], [{ blocks: BLOCKS }], [[{ name: 'A block' }]]])(
+  '%j in place of blocks can be asked for again',
+  async answer => {
+    fakes.answer('/today.json', () => Response.json(answer))
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    await Promise.all([loadToday(), vi.advanceTimersByTimeAsync(8000)])
+    expect($today.get().state).toBe('failed')
+    void loadToday()
+    expect($today.get().state).toBe('loading')
+    await openPage()
+    expect(shownDay()).toBeDefined()
+  }
+)

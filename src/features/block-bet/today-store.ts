@@ -59,7 +59,13 @@ function showDay(loaded?: readonly DayBlock[]): void {
   $today.set({ state: 'ready', blocks, day })
   $yesterdaysBets.set(null)
   const yesterday = blockAt(blocks, day - 1)
-  if (yesterday) void loadBets(yesterday.number).then(counts => $yesterdaysBets.set(counts ?? null))
+  if (yesterday) void showYesterdaysBets(yesterday, day)
+}
+
+async function showYesterdaysBets({ number }: DayBlock, day: number): Promise<void> {
+  const counts = await loadBets(number)
+  const today = $today.get()
+  if (counts && today.state === 'ready' && today.day === day) $yesterdaysBets.set(counts)
 }
 
 export function blockAt(blocks: readonly DayBlock[], day: number): DayBlock | undefined {
