@@ -5,7 +5,7 @@ import { runChallenge } from './store.ts'
 
 type Name = Parameters<ChallengeApi['call']>[0]
 
-type Queues = Partial<Record<Name, readonly CallResult[]>>
+type Queues = Partial<Record<Name, readonly (CallResult | Promise<CallResult>)[]>>
 
 /** A question on show. */
 export const ASKING: Queues = { status: [{ ...OPEN, is_running: true }], next: [ASKED] }
@@ -19,7 +19,7 @@ export function fakeChallenge(queues: Queues = {}, changes: Partial<ChallengeApi
     finishSignIn: () => Promise.resolve(undefined),
     hasSession: () => true,
     takeEarlyPress: () => false,
-    signIn: () => Promise.resolve(undefined),
+    signIn: async () => void calls.push('sign in'),
     signOut: async () => void calls.push('sign out'),
     dropSession: () => void calls.push('drop session'),
     isPaused: () => Promise.resolve(false),

@@ -30,9 +30,9 @@ async function running(...given: Parameters<typeof fakeChallenge>) {
   return fake
 }
 
-async function asking(...answer: readonly CallResult[]) {
+async function asking(...answer: readonly (CallResult | Promise<CallResult>)[]) {
   const fake = await running({ ...ASKING, answer })
-  expect(shown()).toMatchObject({ state: 'asking', asked: ASKED })
+  expect(shown()).toEqual({ state: 'asking', asked: ASKED, deadline: ASKED.left_ms })
   return fake
 }
 
@@ -62,8 +62,23 @@ describe('the way in', () => {
     }
   )
 
+  test('who leaves for X sees the page as it is until then', async () => {
+    const fake = await running(undefined, {
+      hasSession: () => false,
+      finishSignIn: () => Promise.resolve('canceled')
+    })
+    await signIn()
+    expect(shown()).toEqual({ state: 'signed-out', notice: 'canceled' })
+    expect(fake.calls).toEqual(['sign in'])
+  })
+
   test.each<[CallResult, object]>([
     [READY, READY],
+    [SLOW, { state: 'limit', limit: SLOW }],
+    [
+      { state: 'refused', reason: 'too-new' },
+      { state: 'limit', limit: { state: 'refused', reason: 'too-new' } }
+    ],
     [
       { ...OPEN, expired: 2 },
       { state: 'open', position: 3, expired: 2 }
@@ -82,6 +97,33 @@ describe('the way in', () => {
   ])('what the server says is what shows: %j', async (reply, state) => {
     await running({ status: [reply] })
     expect(shown()).toMatchObject(state)
+  })
+
+  test('a session that the server ended is dropped here, too', async () => {
+    const fake = await running({ status: [{ state: 'signed-out' }] })
+    expect(fake.calls).toEqual(['status', 'drop session'])
+  })
+
+  test('a refusal in place of a round is what shows', async () => {
+    await running({ status: [READY], open: [{ state: 'refused', reason: 'no-date' }] })
+    await startRound('timed')
+    expect(shown()).toEqual({ state: 'limit', limit: { state: 'refused', reason: 'no-date' } })
+  })
+
+  test('that no round opens is not said to somebody who has signed in meanwhile', async () => {
+    const paused = Promise.withResolvers<boolean>()
+    let hasSession = false
+    await running(
+      { status: [READY] },
+      { hasSession: () => hasSession, isPaused: () => paused.promise }
+    )
+    hasSession = true
+    const reloaded = reloadChallenge()
+    expect(shown()).toEqual({ state: 'starting' })
+    await reloaded
+    paused.resolve(true)
+    await settled()
+    expect(shown()).toEqual(READY)
   })
 
   test('says when no round opens, also to somebody who signs out', async () => {
@@ -122,6 +164,17 @@ describe('the way in', () => {
   })
 })
 
+test('a result that is read again and comes after its visitor has signed out stays away', async () => {
+  const again = Promise.withResolvers<CallResult>()
+  const waiting = { ...RESULT, board: null, is_waiting: true }
+  const fake = await running({ status: [waiting, again.promise] })
+  await fake.pass(10_000)
+  await signOut()
+  again.resolve(RESULT)
+  await settled()
+  expect(shown()).toEqual({ state: 'signed-out', notice: undefined })
+})
+
 describe('a question', () => {
   test('follows the verdicts that the server told before, and a new round forgets them', async () => {
     await running({
@@ -131,8 +184,16 @@ describe('a question', () => {
     })
     expect($verdicts.get()).toEqual({ 1: 'right', 2: 'wrong' })
     await reloadChallenge()
+    expect(shown()).toEqual(READY)
     void startRound('timed')
     await settled()
+    expect($verdicts.get()).toEqual({})
+  })
+
+  test('that waits follows the verdicts so far, and signing out forgets them', async () => {
+    await running({ status: [OPEN] })
+    expect($verdicts.get()).toEqual({ 1: 'right', 2: 'wrong' })
+    await signOut()
     expect($verdicts.get()).toEqual({})
   })
 
@@ -149,6 +210,49 @@ describe('a question', () => {
 })
 
 describe('an answer', () => {
+  test('is sent for a question on show alone', async () => {
+    const fake = await running({ status: [READY] })
+    await answerChallenge(1)
+    expect(fake.calls).toEqual(['status'])
+  })
+
+  test('that came too fast is sent again once it may be', async () => {
+    const fake = await asking(SLOW, TOLD)
+    void answerChallenge(1)
+    await settled()
+    await fake.pass(19_999)
+    expect(shown()).toMatchObject({ sending: 'again' })
+    await fake.pass(1)
+    expect(shown()).toMatchObject({ state: 'told', told: TOLD })
+  })
+
+  test('to which the server says something else ends with that', async () => {
+    await asking({ state: 'signed-out' })
+    await answerChallenge(1)
+    expect(shown()).toEqual({ state: 'signed-out', notice: 'ended' })
+  })
+
+  test('that is told after its visitor has signed out shows nothing', async () => {
+    const told = Promise.withResolvers<CallResult>()
+    await asking(told.promise)
+    const answered = answerChallenge(1)
+    await signOut()
+    told.resolve(TOLD)
+    await answered
+    expect(shown()).toEqual({ state: 'signed-out', notice: undefined })
+    expect($verdicts.get()).toEqual({})
+  })
+
+  test('that failed is not sent again after its visitor has signed out', async () => {
+    const fake = await asking({ state: 'failed', isOffline: true }, TOLD)
+    void answerChallenge(1)
+    await settled()
+    await signOut()
+    await fake.pass(3000)
+    expect(fake.calls.slice(2)).toEqual(['answer a1 3 1', 'sign out'])
+    expect(shown()).toMatchObject({ state: 'signed-out' })
+  })
+
   test('is sent once, however often it is pressed, and its verdict is kept', async () => {
     const fake = await asking(TOLD)
     void answerChallenge(1)
@@ -186,6 +290,7 @@ describe('the way out', () => {
     await forgetAccount()
     expect(shown()).toEqual({ state: 'failed', isOffline: false })
     await reloadChallenge()
+    expect(shown()).toEqual(RESULT)
     await forgetAccount()
     expect(shown()).toEqual({ state: 'signed-out', notice: 'forgotten' })
     expect(fake.calls.at(-1)).toBe('drop session')
