@@ -75,6 +75,16 @@ test.each([
   expect(page.letters()).toBe(shown.letters())
 })
 
+test('a tab that is left stops the clock at once, and keeps the time', async () => {
+  const page = await openPage()
+  type(page, 'q')
+  fakes.now += 5000
+  setTabVisible(false)
+  expect(page.play().watch).toEqual({ spent: 5000, since: undefined })
+  expect((await openPage()).play().watch.spent).toBe(5000)
+  setTabVisible(true)
+})
+
 test('letters of two pages come together where neither has been told of the other', async () => {
   const page = await openPage()
   type(page, 'qq')
@@ -94,6 +104,8 @@ test('a letter for a grid that another page has replaced is not written into the
   page.newGrid()
   type(other, 'z')
   expect(other.play().seed).toBe(9)
+  expect(other.play().cursor).toEqual(page.play().cursor)
+  expect(other.$puzzle.get()).toMatchObject({ message: '', isTakenOver: true })
   expect(count(other)).toBe(0)
 })
 

@@ -5,7 +5,9 @@ import { goToEntry } from './play.ts'
 import { shownPlay } from './playing.fixture.ts'
 import {
   $puzzle,
+  goToClueBeside,
   lastPuzzle,
+  newGrid,
   runCheck,
   runCrossword,
   runReveal,
@@ -71,5 +73,26 @@ test('the quick access is away from the first letter to the last', () => {
   expect($isQuickAccessShown.get()).toBe(false)
   runReveal('all')
   expect($isQuickAccessShown.get()).toBe(true)
+  newGrid()
+  typeLetters('q')
+  expect($isQuickAccessShown.get()).toBe(false)
   stop()
+  expect($isQuickAccessShown.get()).toBe(true)
+})
+
+test('a new grid begins without a message', () => {
+  runReveal('letter')
+  newGrid()
+  expect(message()).toBe('')
+})
+
+test('clues follow each other to the last, and back to the first', () => {
+  const { entries } = shownPlay().grid
+  const steps = (offset: 1 | -1): number => {
+    let count = 0
+    while (goToClueBeside(offset)) count++
+    return count
+  }
+  steps(-1)
+  expect([steps(1), steps(-1)]).toEqual([entries.length - 1, entries.length - 1])
 })

@@ -34,12 +34,19 @@ test.each([
   '{"version":1}',
   '{"version":2,"score":{"iq":131}}',
   '{"version":1,"score":{"iq":161}}',
+  '{"version":1,"score":{"iq":69}}',
   '{"version":1,"score":{"iq":"131"}}'
 ])('%s is no stored score, and nothing is read', async text => {
   fakes.local.set('altius:latest-score', text)
   await visit()
   expect(store.$ownPlace.get()).toEqual({ state: 'ready', place: undefined })
   expect(reads()).toBe(0)
+})
+
+test.each([70, 160])('a score of %i is one', async iq => {
+  fakes.local.set('altius:latest-score', JSON.stringify({ version: 1, score: { iq } }))
+  await visit()
+  await expectPlace({ iq })
 })
 
 test('after a reload the place of the score is read once, however often something shows it', async () => {

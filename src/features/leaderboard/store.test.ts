@@ -62,6 +62,18 @@ test('shows the visitor’s place and the ten best together', async () => {
   expect(fakes.requests).toHaveLength(4)
 })
 
+test('the ten best that failed to load are read again, and nothing else', async () => {
+  fakes.answer('/rest/v1/winners', () => Response.json({ message: 'No' }, { status: 500 }))
+  await visit()
+  await settled()
+  expect(store.$leaderboard.get()).toEqual({ state: 'failed' })
+  answerRanked(TABLE)
+  fakes.requests.length = 0
+  store.tryAgain()
+  expect((await settled())?.lines).toHaveLength(10)
+  expect(fakes.requests).toHaveLength(1)
+})
+
 test('shows the ten best without the visitor’s place, and reads only the place on a retry', async () => {
   fakes.answer('iq_score=', () => Response.json({ message: 'No' }, { status: 500 }))
   await visit()
