@@ -1,4 +1,4 @@
 /** What `astro:env/client` has without settings. */
-export const PUBLIC_SUPABASE_URL = ''
-export const PUBLIC_SUPABASE_ANON_KEY = ''
-export const PUBLIC_WINNERS_SNAPSHOT = ''
+export { PUBLISHABLE_KEY as PUBLIC_SUPABASE_ANON_KEY } from '../supabase/embedded/keys.ts'
+export const PUBLIC_SUPABASE_URL = undefined
+export const PUBLIC_WINNERS_SNAPSHOT = undefined

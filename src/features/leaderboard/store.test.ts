@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { propertyRuns } from '../../../tests/property-runs.ts'
 import { fakes } from '../../../tests/fakes.ts'
-import { answerRanked, tableOf } from '../winners/backend.fixture.ts'
+import { answerRanked, placeAmong, scorers, tableOf } from '../winners/backend.fixture.ts'
 
 const TABLE = tableOf(30)
 let store: typeof import('./store.ts')
@@ -86,4 +88,35 @@ test('shows the ten best without the visitor’s place, and reads only the place
   store.tryAgain()
   expect(await ownLine()).toMatchObject({ place: { iq: 120, rank: 31 } })
   expect(fakes.requests).toHaveLength(3)
+})
+
+test('for any winners: ranks rise, gaps count those left out, the own place separates better scores from the rest', async () => {
+  await visit()
+  const someScore = fc.option(fc.integer({ min: 70, max: 160 }))
+  fc.assert(
+    fc.property(
+      fc.array(someScore, { maxLength: 40 }),
+      fc.integer({ min: 70, max: 160 }),
+      (scores, iq) => {
+        const sorted = scores.toSorted((one, other) => (other ?? 0) - (one ?? 0))
+        let place = 0
+        let isBelow = false
+        const ranked = scorers(...sorted)
+        for (const line of store.linesOf(ranked.slice(0, 10), placeAmong(ranked, iq))) {
+          if (line.kind === 'gap') place += line.winners
+          else if (line.kind === 'own') {
+            expect(line.place.rank).toBe(place + 1)
+            isBelow = true
+          } else {
+            place += 1
+            expect(line.rank).toBe(place)
+            expect(line.winner.username).toBe(`runner_${place}`)
+            expect((line.winner.iq_score ?? 0) >= iq).toBe(!isBelow)
+          }
+        }
+        expect(isBelow).toBe(true)
+      }
+    ),
+    propertyRuns(200)
+  )
 })
