@@ -95,7 +95,7 @@ test('for any winners: ranks rise, gaps count those left out, the own place sepa
   const someScore = fc.option(fc.integer({ min: 70, max: 160 }))
   fc.assert(
     fc.property(
-      fc.array(someScore, { maxLength: 40 }),
+      fc.array(someScore, { maxLength: 40, size: 'max' }),
       fc.integer({ min: 70, max: 160 }),
       (scores, iq) => {
         const sorted = scores.toSorted((one, other) => (other ?? 0) - (one ?? 0))
