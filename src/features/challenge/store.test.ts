@@ -22,6 +22,7 @@ beforeEach(() => {
 
 const READY = { state: 'ready', handle: 'ada', last: null } as const
 const SLOW = { state: 'slow-down', retry_after: 20 } as const
+const REFUSED = { state: 'refused', reason: 'no-date', opens: null } as const
 const shown = () => $challenge.get()
 
 async function running(...given: Parameters<typeof fakeChallenge>) {
@@ -75,10 +76,7 @@ describe('the way in', () => {
   test.each<[CallResult, object]>([
     [READY, READY],
     [SLOW, { state: 'limit', limit: SLOW }],
-    [
-      { state: 'refused', reason: 'too-new' },
-      { state: 'limit', limit: { state: 'refused', reason: 'too-new' } }
-    ],
+    [REFUSED, { state: 'limit', limit: REFUSED }],
     [
       { ...OPEN, expired: 2 },
       { state: 'open', position: 3, expired: 2 }
@@ -105,9 +103,9 @@ describe('the way in', () => {
   })
 
   test('a refusal in place of a round is what shows', async () => {
-    await running({ status: [READY], open: [{ state: 'refused', reason: 'no-date' }] })
+    await running({ status: [READY], open: [REFUSED] })
     await startRound('timed')
-    expect(shown()).toEqual({ state: 'limit', limit: { state: 'refused', reason: 'no-date' } })
+    expect(shown()).toEqual({ state: 'limit', limit: REFUSED })
   })
 
   test('that no round opens is not said to somebody who has signed in meanwhile', async () => {
