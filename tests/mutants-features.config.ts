@@ -19,7 +19,7 @@ export default defineConfig({
       'src/features/leaderboard/*.test.ts',
       'src/features/quiz/{rules,bank,store,pages}.test.ts',
       'src/features/crossword/{play,generate,pages,sentences,store}.test.ts',
-      'src/features/winners/{board-url,csv,hill,winner,winners-index}.test.ts'
+      'src/features/winners/{board-url,csv,hill,store,store.profiles,store.seasons,winner,winners-index}.test.ts'
     ],
     env: { FC_TIMES: '0.2' },
     testTimeout: 300_000,
