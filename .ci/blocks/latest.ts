@@ -10,7 +10,7 @@ const MOST_BYTES = 12_000
 const CANDIDATES = 5
 /** How far back to look. */
 const LOOKED_AT = 40
-/** The days whose blocks the candidates are compared with. */
+/** The candidates are compared with the blocks of so many last days. */
 export const LATELY = 7
 
 function sizeOf(recording: Recording): number {

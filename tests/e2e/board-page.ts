@@ -50,8 +50,7 @@ export async function openBoard(page: Page, path = '/winners'): Promise<void> {
   await page.getByTestId('winner-row').first().waitFor()
 }
 
-/** Lets the waits between retries pass at once; the page's clock has to be installed. */
-/** As soon as the page is that long: rows out of sight are drawn after the others are painted. */
+/** Scrolls once the page is that long: rows out of sight are drawn after the others are painted. */
 export async function scrollBoard(page: Page, top: number): Promise<void> {
   const scroll = (y: number): number => {
     scrollTo({ top: y, behavior: 'instant' })
@@ -60,6 +59,7 @@ export async function scrollBoard(page: Page, top: number): Promise<void> {
   await expect.poll(() => page.evaluate(scroll, top)).toBe(top)
 }
 
+/** Lets the waits between retries pass at once; the page's clock has to be installed. */
 export async function passRetries(page: Page, outcome: Locator): Promise<void> {
   // Loading has a time limit on the same clock.
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)

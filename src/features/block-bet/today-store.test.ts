@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { fakes } from '../../../tests/fakes.ts'
 import { comeBack, setTabVisible } from '../../../tests/pages.ts'
 import { ALL_BLOCKS } from '../../content/all-blocks.ts'
-import { dayOf } from './days.ts'
+import { dayNumber, FIRST_DAY } from '../../content/block-days.ts'
 import {
   $isNextHere,
   $today,
@@ -102,16 +102,12 @@ test('a return on the same day, or before the blocks have come, reads nothing ag
   expect([$yesterdaysBets.get(), fakes.requests.length]).toEqual([COUNTS, count])
 })
 
-test('before the first day there is no block, and on the first none before', () => {
-  const first = dayOf(new Date(2026, 10, 14).getTime())
-  const days = [...Array(400).keys()].map(at => first - 200 + at)
-  const start = days.find(day => blockAt(BLOCKS, day))!
-  expect(showingAt(BLOCKS, start - 1)).toBeUndefined()
-  expect(showingAt(BLOCKS, start)).toEqual({
-    block: blockAt(BLOCKS, start)?.number,
-    day: start,
-    isBack: false
-  })
+test('there is no block before the first day', () => {
+  const first = dayNumber(FIRST_DAY)
+  expect(showingAt(BLOCKS, first - 1)).toBeUndefined()
+  const block = blockAt(BLOCKS, first)?.number
+  expect(block).toBeDefined()
+  expect(showingAt(BLOCKS, first)).toEqual({ block, day: first, isBack: false })
 })
 
 test('a page that is never left says at midnight that the next block is here', async () => {

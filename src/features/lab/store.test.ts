@@ -89,7 +89,7 @@ test('a link to a real block restores its moment', async () => {
   expect([$isPlaying.get(), $bet.get()]).toEqual([false, null])
   expect([$isOpening.get(), $block.get()?.number]).toEqual([false, 19426586])
   expect($look.get()).toBe('Look at the gap.')
-  // Of another block, there is nothing to look at.
+  // It was said of the link's block alone.
   showPreset(PRESETS[0]!.settings)
   expect($look.get()).toBeNull()
 })

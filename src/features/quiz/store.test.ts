@@ -45,7 +45,7 @@ test('a round ends in a score, which is kept for the leaderboard', () => {
   expect($latestScore.get()).toBe(outcomeOf(shownQuiz().round).score.iq)
 })
 
-test('a round with nothing right ends in no rank', () => {
+test('a round with nothing right keeps no score', () => {
   startQuiz('relaxed')
   playAll(askedIds().map((_, place) => place))
   expect([shownQuiz().state, $latestScore.get()]).toEqual(['result', undefined])
@@ -59,7 +59,7 @@ test('a verdict takes no second answer', () => {
   expect($game.get()).toEqual(told)
 })
 
-test('the question asked longest ago comes back first, once all have been', () => {
+test('a question that is asked again is remembered once', () => {
   for (let played = 1; played <= 8; played++) {
     startQuiz('relaxed')
     playAll()

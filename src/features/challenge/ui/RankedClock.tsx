@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { formatDuration } from '../../../ui/format.ts'
 import { type Reply } from '../replies.ts'
 
-/** With so many seconds left, the clock stands out, and screen readers announce the time once. */
+/** In the last so many seconds the clock stands out. Screen readers announce their start. */
 const SHORT = 10
 
 /** `said` is how many seconds there were when the person asked. */
